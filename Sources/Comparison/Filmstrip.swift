@@ -118,12 +118,7 @@ public struct Filmstrip: Sendable {
   }
 
   private func text(_ text: String, in box: CGRect, _ layout: FilmstripLayout) -> CATextLayer {
-    let layer = CATextLayer()
-    layer.frame = box
-    layer.string = safeText(text)
-    layer.font = UIFont.systemFont(ofSize: layout.fontSize)
-    layer.fontSize = layout.fontSize
-    layer.foregroundColor = CGColor(theme.color(.caption))
+    let layer = CATextLayer(text, in: box, size: layout.fontSize, .regular, theme.color(.caption))
     if !captions.isEmpty || !legend.isEmpty { layer.truncationMode = .end }
     return layer
   }

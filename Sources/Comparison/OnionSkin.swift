@@ -175,16 +175,9 @@ public struct OnionSkin: Sendable {
     pill.frame = box
     pill.cornerRadius = box.height / 2
     pill.backgroundColor = CGColor(theme.color(.ground).withAlpha(0.85))
-    let line = CATextLayer()
-    let fontSize = Self.fontSize * unit
-    line.frame = CGRect(
-      x: 0, y: (box.height - 1.2102 * fontSize) / 2, width: box.width, height: 1.2102 * fontSize)
-    line.string = text
-    line.font = UIFont.systemFont(ofSize: fontSize, weight: .medium)
-    line.fontSize = fontSize
-    line.foregroundColor = CGColor(theme.color(.label))
-    line.alignmentMode = .center
-    pill.addSublayer(line)
+    pill.addSublayer(
+      CATextLayer(
+        text, inMiddleOf: box.size, fontSize: Self.fontSize * unit, .medium, theme.color(.label)))
     return pill
   }
 }

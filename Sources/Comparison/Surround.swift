@@ -91,12 +91,7 @@ struct Surround: Sendable {
     _ text: String, _ weight: UIFont.Weight, _ color: Color, _ alignment: CATextLayerAlignmentMode,
     in box: CGRect
   ) -> CALayer {
-    let layer = CATextLayer()
-    layer.frame = box
-    layer.string = safeText(text)
-    layer.font = UIFont.systemFont(ofSize: geometry.fontSize, weight: weight)
-    layer.fontSize = geometry.fontSize
-    layer.foregroundColor = CGColor(color)
+    let layer = CATextLayer(text, in: box, size: geometry.fontSize, weight, color)
     layer.alignmentMode = alignment
     layer.truncationMode = .middle
     return layer
@@ -123,5 +118,29 @@ struct Surround: Sendable {
     return CGRect(
       x: CGFloat(place.x) + x * scale, y: CGFloat(place.y) + first.minY * scale, width: 0,
       height: first.height * scale)
+  }
+}
+
+extension CATextLayer {
+  /// A line of a text.
+  convenience init(
+    _ text: String, in box: CGRect, size: CGFloat, _ weight: UIFont.Weight, _ color: Color
+  ) {
+    self.init()
+    frame = box
+    string = safeText(text)
+    font = UIFont.systemFont(ofSize: size, weight: weight)
+    fontSize = size
+    foregroundColor = CGColor(color)
+  }
+
+  /// A line in the middle of a box of this size.
+  convenience init(
+    _ text: String, inMiddleOf size: CGSize, fontSize: CGFloat, _ weight: UIFont.Weight, _ color: Color
+  ) {
+    let height = 1.2102 * fontSize
+    let box = CGRect(x: 0, y: (size.height - height) / 2, width: size.width, height: height)
+    self.init(text, in: box, size: fontSize, weight, color)
+    alignmentMode = .center
   }
 }

@@ -65,15 +65,8 @@ extension Filmstrip {
         x: min(max(layer.frame.minX, 0), max(canvas.width - width, 0)), y: top < 0 ? layer.frame.minY : top,
         width: width, height: 1.4 * fontSize)
       badge.backgroundColor = CGColor(theme.color(.cursor))
-      let number = CATextLayer()
-      number.frame = CGRect(
-        x: 0, y: (badge.bounds.height - 1.2102 * fontSize) / 2, width: width, height: 1.2102 * fontSize)
-      number.string = "\(box.number)"
-      number.font = UIFont.systemFont(ofSize: fontSize, weight: .semibold)
-      number.fontSize = fontSize
-      number.alignmentMode = .center
-      number.foregroundColor = CGColor(Color.white)
-      badge.addSublayer(number)
+      badge.addSublayer(
+        CATextLayer("\(box.number)", inMiddleOf: badge.bounds.size, fontSize: fontSize, .semibold, .white))
       timeline.root.addSublayer(layer)
       timeline.root.addSublayer(badge)
     }
