@@ -47,17 +47,11 @@ public struct ReportWriter: ~Copyable {
   ///
   /// - Throws: what drawing and encoding throw; the report is lost with it.
   public mutating func add(_ item: ReportCase) async throws {
-    let prefix = "\(listing.cases.count + 1)"
-    let pictures = try ReportPictures.write(
-      item, to: folder, prefix: prefix, fonts: fonts, isCancelled: isCancelled)
-    var video: ReportListing.Video?
-    if let movie = PaneMovie(item) {
-      let name = "\(prefix)/compare.mp4"
-      try await movie.write(
-        to: folder.place(for: name), fonts: fonts, jobs: jobs, isCancelled: isCancelled)
-      video = ReportListing.Video(name, movie.layout)
-    }
-    listing.cases.append(ReportListing.Case(item, video: video, pictures: pictures))
+    try addStill(item)
+    guard let movie = PaneMovie(item) else { return }
+    let name = "\(listing.cases.count)/compare.mp4"
+    try await movie.write(to: folder.place(for: name), fonts: fonts, jobs: jobs, isCancelled: isCancelled)
+    listing.cases[listing.cases.count - 1].video = ReportListing.Video(name, movie.layout)
   }
 
   /// Adds a comparison with its pictures, and without a video.
@@ -66,7 +60,7 @@ public struct ReportWriter: ~Copyable {
   package mutating func addStill(_ item: ReportCase) throws {
     let pictures = try ReportPictures.write(
       item, to: folder, prefix: "\(listing.cases.count + 1)", fonts: fonts, isCancelled: isCancelled)
-    listing.cases.append(ReportListing.Case(item, video: nil, pictures: pictures))
+    listing.cases.append(ReportListing.Case(item, pictures: pictures))
   }
 
   /// Writes the page and its companions, and puts the folder into its place.

@@ -5,9 +5,9 @@ import Insight
 import RenderTree
 
 /// The values over time of a property that is not as it was.
-public struct DifferingCurve: Sendable, Equatable {
+public struct DifferingCurve: Sendable, Equatable, Encodable {
   /// One number of the property's values.
-  public struct Component: Sendable, Equatable {
+  public struct Component: Sendable, Equatable, Encodable {
     /// Such as `x`; empty for a plain number.
     public var name: String
     /// At each of the frames; nil where there is no such layer.

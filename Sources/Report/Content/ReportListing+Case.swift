@@ -5,7 +5,7 @@ import Scene
 /// From what was found to what is written. Characters that could hide or turn other text around are escaped, as wherever
 /// something is shown.
 extension ReportListing.Case {
-  init(_ item: ReportCase, video: ReportListing.Video?, pictures: [ReportPictures.Entry]) {
+  init(_ item: ReportCase, pictures: [ReportListing.Pictures]) {
     name = safeText(item.name)
     verdict = item.verdict.rawValue
     sentence = safeText(item.sentence)
@@ -24,12 +24,12 @@ extension ReportListing.Case {
         : ReportListing.Measure(
           frame: measure.frame, share: Double(measure.pixels) / pixels, similarity: measure.similarity.short)
     }
-    curves = item.curves.map(ReportListing.Curve.init)
-    self.video = video
-    self.pictures = pictures.map {
-      ReportListing.Pictures(
-        frame: $0.frame, expected: $0.expected, actual: $0.actual, difference: $0.difference)
+    curves = item.curves.map { curve in
+      DifferingCurve(
+        layer: safeText(curve.layer), keyPath: safeText(curve.keyPath), frames: curve.frames,
+        components: curve.components)
     }
+    self.pictures = pictures
   }
 }
 
@@ -60,17 +60,6 @@ extension ReportListing.Found {
     layer = finding.layer.map { safeText($0) }
     keyPath = finding.keyPath.map { safeText($0) }
     area = finding.area?.numbers
-  }
-}
-
-extension ReportListing.Curve {
-  fileprivate init(_ curve: DifferingCurve) {
-    layer = safeText(curve.layer)
-    keyPath = safeText(curve.keyPath)
-    frames = curve.frames
-    components = curve.components.map {
-      Component(name: $0.name, expected: $0.expected, actual: $0.actual)
-    }
   }
 }
 

@@ -8,23 +8,14 @@ struct ReportListing: Encodable {
   var version = 1
   var tool: String
   var title: String
-  var verdict: String { cases.contains { $0.verdict != "equal" } ? "differs" : "equal" }
-  var cases: [Case] = []
+  private(set) var verdict = "equal"
+  var cases: [Case] = [] {
+    didSet { verdict = cases.contains { $0.verdict != "equal" } ? "differs" : "equal" }
+  }
 
   init(title: String, tool: String) {
     self.title = safeText(title)
     self.tool = safeText(tool)
-  }
-
-  private enum CodingKeys: CodingKey { case version, tool, title, verdict, cases }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(version, forKey: .version)
-    try container.encode(tool, forKey: .tool)
-    try container.encode(title, forKey: .title)
-    try container.encode(verdict, forKey: .verdict)
-    try container.encode(cases, forKey: .cases)
   }
 
   /// The same bytes for the same report, and harmless inside of a script of a page.
@@ -48,7 +39,7 @@ struct ReportListing: Encodable {
     var findings: [Found]
     /// The frames that differ, in order.
     var timeline: [Measure]
-    var curves: [Curve]
+    var curves: [DifferingCurve]
     var video: Video?
     var pictures: [Pictures]
   }
@@ -89,19 +80,6 @@ struct ReportListing: Encodable {
     var similarity: Double?
   }
 
-  struct Curve: Encodable {
-    struct Component: Encodable {
-      var name: String
-      var expected: [Double?]
-      var actual: [Double?]
-    }
-
-    var layer: String
-    var keyPath: String
-    var frames: [Double]
-    var components: [Component]
-  }
-
   struct Video: Encodable {
     var file: String
     var panes: [String]
@@ -121,8 +99,9 @@ struct ReportListing: Encodable {
     }
   }
 
-  struct Pictures: Encodable {
+  struct Pictures: Encodable, Equatable {
     var frame: Int
+    /// Names of files; nil for what there is none of.
     var expected: String?
     var actual: String?
     var difference: String?

@@ -9,14 +9,6 @@ import Video
 
 /// Pictures of the frames that matter, without what a codec does to them and at their full size.
 struct ReportPictures {
-  struct Entry: Sendable, Equatable {
-    var frame: Int
-    /// Names of files; nil for what there is none of.
-    var expected: String?
-    var actual: String?
-    var difference: String?
-  }
-
   static let most = 8
 
   /// The first frame that differs, the worst and the last one, and where findings are; of equal things one in the middle.
@@ -42,7 +34,7 @@ struct ReportPictures {
   static func write(
     _ item: ReportCase, to folder: borrowing ReportFolder, prefix: String, fonts: FontSet,
     isCancelled: () -> Bool
-  ) throws -> [Entry] {
+  ) throws -> [ReportListing.Pictures] {
     guard let canvas = item.canvas else { return [] }
     let width = canvas.pixelWidth
     var expected: SidePainter?
@@ -50,7 +42,7 @@ struct ReportPictures {
       expected = try SidePainter(source, pixelWidth: width, fonts: fonts)
     }
     var actual = try item.actual.map { try SidePainter($0, pixelWidth: width, fonts: fonts) }
-    var entries: [Entry] = []
+    var entries: [ReportListing.Pictures] = []
     for frame in frames(of: item) {
       if isCancelled() { throw MovieError.cancelled }
       let time = item.rate.time(ofFrame: frame)
@@ -65,7 +57,7 @@ struct ReportPictures {
       if let source = item.actual, frame < item.actualCount {
         after = try actual?.draw(source.recording.frame(at: time))
       }
-      var entry = Entry(frame: frame)
+      var entry = ReportListing.Pictures(frame: frame)
       func save(_ picture: PixelBuffer?, _ name: String) throws -> String? {
         guard let picture else { return nil }
         let file = "\(prefix)/\(name)-\(frame).png"
