@@ -21,9 +21,7 @@ extension SceneDecoder {
     let scrubsLinearly = object["scrubsLinearly"].flatMap { bool($0) } ?? true
     let pausesOnCompletion = object["pausesOnCompletion"].flatMap { bool($0) } ?? false
     let isStarted = object["start"].flatMap { bool($0) } ?? true
-    if !isStarted, object["delay"] != nil {
-      useless("delay", of: object, because: "the animator is not started")
-    }
+    if !isStarted { useless("delay", of: object, because: "the animator is not started") }
     let commands = required("do", of: object).map { self.commands($0) } ?? []
     return .make(
       AnimatorDescription(
@@ -45,9 +43,7 @@ extension SceneDecoder {
       return nil
     }
     let node = object.node(of: member)
-    if object["delayFactor"] != nil, member.key != "do" {
-      useless("delayFactor", of: object, because: "it belongs to \"do\"")
-    }
+    if member.key != "do" { useless("delayFactor", of: object, because: "it belongs to \"do\"") }
     switch member.key {
     case "do":
       let factor = object["delayFactor"].map { number($0, .unit) } ?? 0

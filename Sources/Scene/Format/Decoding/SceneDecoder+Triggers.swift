@@ -5,16 +5,12 @@ extension SceneDecoder {
   /// Nil when the entry does not say, or says it wrongly.
   mutating func trigger(_ object: ObjectNode) -> Trigger? {
     if let when = object["when"] {
-      for key in ["at", "every", "until"] where object[key] != nil {
-        problems.append(.useless(key, because: "\"when\" says when"), at: object.keyLocation(key))
-      }
+      for key in ["at", "every", "until"] { useless(key, of: object, because: "\"when\" says when") }
       return animationTrigger(when).map { .animation($0) }
     }
     let start = required("at", of: object).flatMap { time($0, .nonNegative) }
     guard let everyNode = object["every"] else {
-      if object["until"] != nil {
-        useless("until", of: object, because: "there is no \"every\"")
-      }
+      useless("until", of: object, because: "there is no \"every\"")
       return start.map { .at($0) }
     }
     let interval = time(everyNode, .positive)
@@ -41,9 +37,7 @@ extension SceneDecoder {
     let kind: AnimationTrigger.Kind
     if member.key == "animationDidStart" {
       kind = .didStart
-      if object["finished"] != nil {
-        useless("finished", of: object, because: "an animation that starts has not ended")
-      }
+      useless("finished", of: object, because: "an animation that starts has not ended")
     } else {
       kind = .didStop(finished: finished)
     }

@@ -25,9 +25,9 @@ extension SceneDecoder {
     return nil
   }
 
-  /// Reports a key that has no effect beside the object's others.
+  /// Reports a key, if the object has it, that has no effect beside its others.
   mutating func useless(_ key: String, of object: ObjectNode, because reason: String) {
-    problems.append(.useless(key, because: reason), at: object.keyLocation(key))
+    if object[key] != nil { problems.append(.useless(key, because: reason), at: object.keyLocation(key)) }
   }
 
   /// What a file has; nil after a problem with it.

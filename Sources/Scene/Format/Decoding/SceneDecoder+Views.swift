@@ -22,10 +22,8 @@ extension SceneDecoder {
       constant($0, "calculation mode", CalculationMode.self)
     }
     if isForKeyframes {
-      for key in ViewSpringDescription.keys where object[key] != nil {
-        problems.append(.useless(key, because: "keyframes have no spring"), at: object.keyLocation(key))
-      }
-    } else if object["calculationMode"] != nil {
+      for key in ViewSpringDescription.keys { useless(key, of: object, because: "keyframes have no spring") }
+    } else {
       useless("calculationMode", of: object, because: "it belongs to \"keyframes\"")
     }
     if let curve = options.first(where: { $0.rawValue.hasPrefix("curve") }), let spring {
@@ -63,7 +61,7 @@ extension SceneDecoder {
       let other = object["springDuration"] != nil ? "springDuration" : "bounce"
       problems.append(.severalCurves(other, "dampingRatio"), at: object.keyLocation("dampingRatio"))
     }
-    if object["bounce"] != nil, object["springDuration"] == nil {
+    if object["springDuration"] == nil {
       useless("bounce", of: object, because: "it belongs to \"springDuration\"")
     }
     let velocity = object["initialVelocity"].flatMap { self.velocity($0, takesVector: takesVector) }
