@@ -23,16 +23,9 @@ extension JSONText {
     case .number(let number): self = .rounded(number)
     case .bool(let flag): self = .bool(flag)
     case .string(let text): self = .string(text)
-    case .point(let point): self = .rounded([point.x, point.y])
-    case .size(let size): self = .rounded([size.width, size.height])
+    case .point, .size, .transform: self = .rounded(value.numbers ?? [])
     case .rect(let rect): self = .rounded([rect.minX, rect.minY, rect.width, rect.height])
     case .color(let color): self = .exported(color)
-    case .transform(let t):
-      self = .rounded([
-        t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24, t.m31, t.m32, t.m33, t.m34, t.m41, t.m42,
-        t.m43,
-        t.m44,
-      ])
     case .path(let path): self = .string(path.svgData(separator: "") { Self.digits($0).shortText })
     case .array(let values):
       let parts = values.compactMap { JSONText(exported: $0) }

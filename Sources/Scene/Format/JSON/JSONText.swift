@@ -136,16 +136,7 @@ extension JSONText {
     case .null: self = .null
     case .number(let number): self = .number(number)
     case .bool(let flag): self = .bool(flag)
-    case .point(let point): self = .numbers([point.x, point.y])
-    case .size(let size): self = .numbers([size.width, size.height])
-    case .rect(let rect):
-      self = .numbers([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height])
-    case .color(let color): self = JSONText(color)
-    case .transform(let m):
-      self = .numbers([
-        m.m11, m.m12, m.m13, m.m14, m.m21, m.m22, m.m23, m.m24,
-        m.m31, m.m32, m.m33, m.m34, m.m41, m.m42, m.m43, m.m44,
-      ])
+    case .point, .size, .rect, .color, .transform: self = .numbers(value.numbers ?? [])
     case .path(let path): self = .string(path.svgData(separator: " ", \.shortText))
     case .string(let string): self = .string(string)
     case .text(let text): self = .string(text.string)
