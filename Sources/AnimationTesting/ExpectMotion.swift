@@ -52,59 +52,31 @@ extension MotionExpectation {
     guard known.contains(layer) else {
       throw .unknownLayer(layer, suggestion: nearestName(to: layer, among: known))
     }
-    guard !rules.isEmpty else { throw .nothingExpected(subject) }
+    guard !parts.isEmpty else { throw .nothingExpected(subject) }
     var path: SceneKeyPath?
     if let keyPath { path = try Self.parsed(keyPath) }
     var descriptions: [ExpectationDescription] = []
-    for rule in rules {
-      try check(rule)
-      try rule.check(path, duration: recording.duration)
-      if let other = rule.kind.otherLayer, !known.contains(other) {
+    for part in parts {
+      var expectation = part.expectation
+      switch (expectation.rule.needsKeyPath, keyPath) {
+      case (true, nil): throw .needsProperty(rule: part.name, layer: layer)
+      case (false, let keyPath?): throw .needsLayer(rule: part.name, layer: layer, keyPath: keyPath)
+      default: break
+      }
+      expectation.keyPath = path
+      try expectation.check(duration: recording.duration, label: part.label)
+      if let other = expectation.argument.otherLayer, !known.contains(other) {
         throw .unknownLayer(other, suggestion: nearestName(to: other, among: known))
       }
-      descriptions.append(
-        ExpectationDescription(
-          layer: layer, keyPath: path, kind: rule.kind, from: rule.from, to: rule.to,
-          tolerance: rule.tolerance,
-          location: .start))
+      descriptions.append(expectation)
     }
     return descriptions
   }
 }
 
-extension MotionExpectation {
-  /// Whether a rule is about a property or a layer, and there is one or none.
-  private func check(_ rule: Rule) throws(AnimationTestingError) {
-    switch (rule.kind.needsKeyPath, keyPath) {
-    case (true, nil): throw .needsProperty(rule: rule.name, layer: layer)
-    case (false, let keyPath?): throw .needsLayer(rule: rule.name, layer: layer, keyPath: keyPath)
-    default: break
-    }
-  }
-}
-
-extension ExpectationDescription.Kind {
-  /// With which the layer is compared.
-  fileprivate var otherLayer: String? {
-    switch self {
-    case .before(let other, _, _), .inStep(let other): other
-    default: nil
-    }
-  }
-
-  /// Nil where it may have one.
-  fileprivate var needsKeyPath: Bool? {
-    switch self {
-    case .endsAtModel: nil
-    case .appearsBy, .staysInFrame, .contrast, .before, .keepsMoving: false
-    default: true
-    }
-  }
-}
-
-extension MotionExpectation.Rule {
+extension ExpectationDescription {
   /// What the decoder of scenes would refuse is refused here.
-  fileprivate func check(_ keyPath: SceneKeyPath?, duration: Double) throws(AnimationTestingError) {
+  fileprivate func check(duration: Double, label: String) throws(AnimationTestingError) {
     func time(_ value: Double?, _ name: String) throws(AnimationTestingError) {
       guard let value, !(0...duration).contains(value) else { return }
       throw .valueOutOfRange(name, expected: "0 to \(duration.shortSeconds) s")
@@ -112,36 +84,23 @@ extension MotionExpectation.Rule {
     try time(from, "from")
     try time(to, "to")
     if let tolerance, !(tolerance >= 0) { throw .valueOutOfRange("tolerance", expected: "0 or more") }
-    switch kind {
-    case .value(let value, let at):
-      try time(at, "at")
-      try Self.check(value, keyPath)
-    case .within(let least, let greatest):
-      try Self.check(least, keyPath)
-      try Self.check(greatest, keyPath)
-    case .settlesBy(let at), .appearsBy(let at): try time(at, "by")
-    case .contrast(let ratio, let at):
-      try time(at, "at")
-      if !(1...21).contains(ratio) { throw .valueOutOfRange("atLeast", expected: "1 to 21") }
-    case .overshoot(let most), .largestJump(let most):
-      if !(most >= 0) { throw .valueOutOfRange("atMost", expected: "0 or more") }
-    case .before(_, _, let lead): try time(lead, "by")
-    case .keepsMoving(let pause):
-      if !(pause > 0) { throw .valueOutOfRange("every", expected: "more than 0") }
-    default: break
-    }
-  }
-
-  private static func check(_ value: ValueDescription, _ keyPath: SceneKeyPath?) throws(AnimationTestingError)
-  {
-    guard let keyPath else { return }
-    let isRight =
-      switch (value, keyPath.type) {
-      case (.number, .number), (.number, .angle), (.number, .time), (.number, .repeatCount): true
-      case (.bool, .bool), (.point, .point), (.size, .size), (.rect, .rect), (.color, .color): true
-      default: false
+    try time(at, "at")
+    try time(lead, "by")
+    if case .number(let number) = argument {
+      if let limit = rule.form.limit {
+        if !limit.contains(number) { throw .valueOutOfRange(label, expected: limit.expected) }
+      } else {
+        try time(number, label)
       }
-    if !isRight { throw .wrongValue(keyPath: keyPath.text, expected: keyPath.type.expectation) }
+    }
+    guard let keyPath else { return }
+    for value in argument.values {
+      switch (value, keyPath.type) {
+      case (.number, .number), (.number, .angle), (.number, .time), (.number, .repeatCount): break
+      case (.bool, .bool), (.point, .point), (.size, .size), (.rect, .rect), (.color, .color): break
+      default: throw .wrongValue(keyPath: keyPath.text, expected: keyPath.type.expectation)
+      }
+    }
   }
 }
 

@@ -11,15 +11,13 @@ extension MotionExpectation {
     case increasing, decreasing
   }
 
-  // MARK: Of a property
-
   /// The property has this value at this time.
   ///
   /// - Parameter tolerance: how far each number may be off; default 0.001.
   public func equals(_ value: some MotionValue, at time: Double, tolerance: Double? = nil)
     -> MotionExpectation
   {
-    adding(.value(value.expectedValue.description, at: time), tolerance: tolerance)
+    adding(.value, .value(value.expectedValue.description), at: time, tolerance: tolerance)
   }
 
   /// Each number lies between those of the two values, in every frame.
@@ -27,8 +25,8 @@ extension MotionExpectation {
     _ least: Bound, _ greatest: Bound, from: Double? = nil, to: Double? = nil, tolerance: Double? = nil
   ) -> MotionExpectation {
     adding(
-      .within(least.expectedValue.description, greatest.expectedValue.description), from: from, to: to,
-      tolerance: tolerance)
+      .within, .bounds(least.expectedValue.description, greatest.expectedValue.description), from: from,
+      to: to, tolerance: tolerance)
   }
 
   /// No number ever goes back by more than the tolerance, 0.001 by default.
@@ -36,14 +34,14 @@ extension MotionExpectation {
     _ direction: Direction, from: Double? = nil, to: Double? = nil, tolerance: Double? = nil
   ) -> MotionExpectation {
     adding(
-      .monotonic(direction == .increasing ? .increasing : .decreasing), from: from, to: to,
+      .monotonic, .direction(direction == .increasing ? .increasing : .decreasing), from: from, to: to,
       tolerance: tolerance)
   }
 
   /// No number goes farther than this beyond its last one, as seen from the first.
   public func overshoots(atMost distance: Double, from: Double? = nil, to: Double? = nil) -> MotionExpectation
   {
-    adding(.overshoot(distance), from: from, to: to)
+    adding(.overshoot, .number(distance), "atMost", from: from, to: to)
   }
 
   /// From that time on every number stays near its last one.
@@ -52,12 +50,12 @@ extension MotionExpectation {
   public func settles(by time: Double, tolerance: Double? = nil, from: Double? = nil, to: Double? = nil)
     -> MotionExpectation
   {
-    adding(.settlesBy(time), from: from, to: to, tolerance: tolerance)
+    adding(.settlesBy, .number(time), "by", from: from, to: to, tolerance: tolerance)
   }
 
   /// No number changes more than this from one frame to the next.
   public func jumps(atMost distance: Double, from: Double? = nil, to: Double? = nil) -> MotionExpectation {
-    adding(.largestJump(distance), from: from, to: to)
+    adding(.largestJump, .number(distance), "atMost", from: from, to: to)
   }
 
   /// No number's velocity changes at once.
@@ -69,57 +67,12 @@ extension MotionExpectation {
     adding(.continuousVelocity, from: from, to: to, tolerance: tolerance)
   }
 
-  /// At the end the property is what its model is; of a layer as a whole, all that is animated.
-  public func endsAtModel(tolerance: Double? = nil) -> MotionExpectation {
-    adding(.endsAtModel, tolerance: tolerance)
-  }
-
   /// The property keeps the distance that it has at first from the same one of another layer.
   ///
   /// - Parameter tolerance: how far each number may be off; default 0.001.
   public func staysInStep(
     with other: String, from: Double? = nil, to: Double? = nil, tolerance: Double? = nil
   ) -> MotionExpectation {
-    adding(.inStep(other), from: from, to: to, tolerance: tolerance)
-  }
-
-  // MARK: Of a layer
-
-  /// The layer, or what is in it, changes a pixel at that time or in a frame before.
-  public func appears(by time: Double) -> MotionExpectation { adding(.appearsBy(time)) }
-
-  /// What the layer and its sublayers draw lies on the canvas in every frame; shadows do not count.
-  public func staysInFrame(from: Double? = nil, to: Double? = nil, tolerance: Double? = nil)
-    -> MotionExpectation
-  {
-    adding(.staysInFrame, from: from, to: to, tolerance: tolerance)
-  }
-
-  /// The layer stands out from what lies beneath it, everywhere: WCAG's ratio of luminances, 4.5 for common text.
-  public func hasContrast(atLeast ratio: Double, at time: Double) -> MotionExpectation {
-    adding(.contrast(ratio, at: time))
-  }
-
-  /// The layer is first seen earlier than another one.
-  ///
-  /// - Parameter lead: by at least so many seconds; nil is by any time.
-  public func appears(before other: String, by lead: Double? = nil) -> MotionExpectation {
-    adding(.before(other, .appears, by: lead))
-  }
-
-  /// The layer comes to rest, with all that is in it, earlier than another one.
-  ///
-  /// - Parameter lead: by at least so many seconds; nil is by any time.
-  public func settles(before other: String, by lead: Double? = nil) -> MotionExpectation {
-    adding(.before(other, .settles, by: lead))
-  }
-
-  /// In every so many seconds something of the layer, or of what is in it, changes by more than the tolerance.
-  public func keepsMoving(
-    every pause: Double, from: Double? = nil, to: Double? = nil, tolerance: Double? = nil
-  )
-    -> MotionExpectation
-  {
-    adding(.keepsMoving(every: pause), from: from, to: to, tolerance: tolerance)
+    adding(.inStep, .layer(other), from: from, to: to, tolerance: tolerance)
   }
 }

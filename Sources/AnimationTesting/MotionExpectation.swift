@@ -12,15 +12,15 @@ import Scene
   let layer: String
   /// Nil for the layer as a whole.
   let keyPath: String?
-  var rules: [Rule] = []
+  var parts: [Part] = []
 
-  struct Rule: Sendable {
+  /// One rule. Its key path is known when all are looked at.
+  struct Part: Sendable {
     /// What its method is called.
     var name: String
-    var kind: ExpectationDescription.Kind
-    var from: Double?
-    var to: Double?
-    var tolerance: Double?
+    /// What the method calls the rule's argument.
+    var label: String
+    var expectation: ExpectationDescription
   }
 
   /// An expectation of a layer without rules yet.
@@ -39,12 +39,17 @@ import Scene
   }
 
   func adding(
-    _ kind: ExpectationDescription.Kind, from: Double? = nil, to: Double? = nil, tolerance: Double? = nil,
-    function: String = #function
+    _ rule: ExpectationRule, _ argument: ExpectationDescription.Argument = .always, _ label: String = "",
+    at: Double? = nil, from: Double? = nil, to: Double? = nil, tolerance: Double? = nil,
+    event: ExpectationDescription.Milestone? = nil, lead: Double? = nil, function: String = #function
   ) -> MotionExpectation {
+    let expectation = ExpectationDescription(
+      layer: layer, keyPath: nil, rule, argument, at: at, from: from, to: to, tolerance: tolerance,
+      event: event,
+      lead: lead, location: .start)
+    let name = String(function.prefix { $0 != "(" })
     var more = self
-    more.rules.append(
-      Rule(name: String(function.prefix { $0 != "(" }), kind: kind, from: from, to: to, tolerance: tolerance))
+    more.parts.append(Part(name: name, label: label, expectation: expectation))
     return more
   }
 

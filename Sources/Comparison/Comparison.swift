@@ -160,25 +160,6 @@ public struct ComparisonFrame: Sendable, Hashable {
   var cursor: Double?
 }
 
-/// How the sides of a comparison lie.
-public enum ComparisonLayout: String, Sendable, CaseIterable {
-  /// Side by side.
-  case row
-  /// One below the other.
-  case column
-  /// In rows and columns.
-  case grid
-  /// The first to the left and the second to the right of a line that goes to the right and back.
-  case wipe
-  /// The average of both.
-  case onion
-  /// How far apart both are: black is equal.
-  case difference
-
-  /// Whether there is one pane for both.
-  var isOverlay: Bool { self == .wipe || self == .onion || self == .difference }
-}
-
 /// Makes the frames of a comparison, from any thread and in any order.
 public final class ComparisonReader: Sendable {
   private let comparison: Comparison

@@ -1,4 +1,5 @@
 import Foundation
+import Scene
 
 /// Where everything lies, in pixels; all places are even, as chroma is.
 struct ComparisonGeometry: Sendable, Equatable {
@@ -49,26 +50,15 @@ struct ComparisonGeometry: Sendable, Equatable {
     }
     fontSize = min(max(tallest * 0.05, 12), 40).rounded()
     let gap = Self.even(fontSize * 0.9)
-    let labels = layout.isOverlay ? 1 : sizes.count
     let labelHeight = hasLabels ? Self.even(fontSize * 1.9) : 0
     self.labelHeight = labelHeight
-    let rows = (labels + columns - 1) / columns
+    let even = (Self.even(widest), Self.even(tallest))
+    let cells = layout.isOverlay ? [scaled[0]] : layout == .grid ? sizes.map { _ in even } : scaled
     let cellWidths = (0..<columns).map { column in
-      layout == .grid
-        ? Self.even(widest)
-        : layout.isOverlay
-          ? scaled[0].0
-          : layout == .row
-            ? scaled[column].0
-            : (scaled.map(\.0).max() ?? 2)
+      stride(from: column, to: cells.count, by: columns).reduce(2) { max($0, cells[$1].0) }
     }
-    let cellHeights = (0..<rows).map { row in
-      layout == .grid
-        ? Self.even(tallest)
-        : layout.isOverlay
-          ? scaled[0].1
-          : layout == .row
-            ? (scaled.map(\.1).max() ?? 2) : scaled[row].1
+    let cellHeights = stride(from: 0, to: cells.count, by: columns).map { first in
+      cells[first...].prefix(columns).reduce(2) { max($0, $1.1) }
     }
     var panes: [Pane] = []
     for index in sizes.indices {

@@ -20,8 +20,7 @@ extension Difference {
           + "compares what both have")
     }
     if let model {
-      lines += model.missingLayers.map { "the layer \"\($0)\" is missing" }
-      lines += model.addedLayers.map { "the layer \"\($0)\" is new" }
+      lines += model.layerFindings.map(\.sentence)
       lines += model.properties.map(\.sentence)
       if isEmpty, !model.isEmpty { lines[0] += "; what differs in the layers is not seen" }
     }
@@ -37,22 +36,18 @@ extension Difference {
 
   /// The first sentence, without the names of what was compared.
   public var summary: String {
-    if let shift = frames.shift { return shiftText(shift) }
+    if let shift = frames.shift { return rate.text(ofShift: shift) }
     return frameFindings.map(\.sentence).joined(separator: "; ")
-  }
-
-  private func shiftText(_ shift: Int) -> String {
-    let seconds = (Double(abs(shift)) / rate.framesPerSecond).shortTime
-    return "the same motion, \(abs(shift).counted("frame")) (\(seconds) s) \(shift > 0 ? "later" : "earlier")"
   }
 
   /// All that differs, what is most important first; of layers where both are scenes.
   public var findings: [Finding] {
     var findings: [Finding] = []
-    if let shift = frames.shift { findings.append(Finding(.shifted, shiftText(shift), frame: frames.first)) }
+    if let shift = frames.shift {
+      findings.append(Finding(.shifted, rate.text(ofShift: shift), frame: frames.first))
+    }
     if let model {
-      findings += model.missingLayers.map { Finding(.missing, "the layer \"\($0)\" is missing", layer: $0) }
-      findings += model.addedLayers.map { Finding(.added, "the layer \"\($0)\" is new", layer: $0) }
+      findings += model.layerFindings
       findings += model.properties.map { property in
         Finding(
           property.kind, property.sentence, frame: property.begin.map { frame(at: $0) },
@@ -73,14 +68,12 @@ extension Difference {
     var findings: [Finding] = []
     let common = min(frames.expectedCount, frames.actualCount)
     if frames.differing > 0, let first = frames.first {
-      let text =
-        "\(frames.differing) of \(common.counted("frame")), from frame \(first) "
-        + "(\(rate.time(ofFrame: first).shortTime) s) on"
-      findings.append(Finding(.frames, text, frame: first))
+      findings.append(
+        Finding(.frames, rate.text(of: frames.differing, of: common, from: first), frame: first))
     }
     if let (frame, difference) = frames.worst {
       var text =
-        "most in frame \(frame) (\(rate.time(ofFrame: frame).shortTime) s): \(difference.pixels.counted("pixel")), "
+        "most in frame \(frame) (\(rate.time(ofFrame: frame).roundedText) s): \(difference.pixels.counted("pixel")), "
         + "by up to \(difference.most) of 255"
       if let area = difference.worst {
         text += ", around [\(Int(area.midX)), \(Int(area.midY))]"
@@ -97,6 +90,27 @@ extension Difference {
           frame: max(common - 1, 0)))
     }
     return findings
+  }
+}
+
+extension FrameRate {
+  /// Of pictures that are the same so many frames later.
+  package func text(ofShift shift: Int) -> String {
+    let seconds = (Double(abs(shift)) / framesPerSecond).roundedText
+    return "the same motion, \(abs(shift).counted("frame")) (\(seconds) s) \(shift > 0 ? "later" : "earlier")"
+  }
+
+  /// Of frames that differ.
+  package func text(of differing: Int, of common: Int, from first: Int) -> String {
+    "\(differing) of \(common.counted("frame")), from frame \(first) (\(time(ofFrame: first).roundedText) s) on"
+  }
+}
+
+extension ModelDifference {
+  /// What is about whole layers.
+  package var layerFindings: [Finding] {
+    missingLayers.map { Finding(.missing, "the layer \"\($0)\" is missing", layer: $0) }
+      + addedLayers.map { Finding(.added, "the layer \"\($0)\" is new", layer: $0) }
   }
 }
 
@@ -128,24 +142,24 @@ extension ModelDifference.Property {
     let name = "\"\(layer)\"'s \(keyPath)"
     switch change {
     case .shifted(let seconds):
-      return "\(name) runs \(abs(seconds).shortTime) s \(seconds > 0 ? "later" : "earlier")"
+      return "\(name) runs \(abs(seconds).roundedText) s \(seconds > 0 ? "later" : "earlier")"
     case .moved(let offset):
-      return "\(name) moves as it did, \(Self.text(offset)) away"
+      return "\(name) moves as it did, \(Measure.text(offset)) away"
     case .retimed(let half, let instead, let most):
       // A curve that is faster in the middle may be half way at the same time.
-      let isElsewhere = half.shortTime != instead.shortTime
+      let isElsewhere = half.roundedText != instead.roundedText
       return "\(name) takes the same way with other timing"
         + (isElsewhere
-          ? ": half of it at \(half.shortTime) s instead of \(instead.shortTime) s"
-          : ", most at \(most.shortTime) s")
+          ? ": half of it at \(half.roundedText) s instead of \(instead.roundedText) s"
+          : ", most at \(most.roundedText) s")
     case .set(let value, let instead):
       return "\(name) is \(shown(value)) instead of \(shown(instead))"
     case .changed(let time, let value, let instead):
-      return "\(name) differs, most at \(time.shortTime) s: \(shown(value)) instead of \(shown(instead))"
+      return "\(name) differs, most at \(time.roundedText) s: \(shown(value)) instead of \(shown(instead))"
     case .overshoots(let index, let distance, let time):
       let part = self.name(ofNumber: index).map { ".\($0)" } ?? ""
       return
-        "\(name)\(part) goes farther than it did, most at \(time.shortTime) s: by \(Self.text([distance]))"
+        "\(name)\(part) goes farther than it did, most at \(time.roundedText) s: by \(Measure.text([distance]))"
         + (part.isEmpty && index > 0 ? " in its number \(index + 1)" : "")
     }
   }
@@ -169,11 +183,6 @@ extension ModelDifference.Property {
   /// Colours as scenes write them.
   private func shown(_ value: String) -> String {
     (isColor ? value.colorText : nil) ?? value.shortNumbers
-  }
-
-  private static func text(_ numbers: [Double]) -> String {
-    let texts = numbers.map { (($0 * 1000).rounded() / 1000).shortText }
-    return texts.count == 1 ? texts[0] : "[\(texts.joined(separator: ", "))]"
   }
 }
 
@@ -202,11 +211,6 @@ extension String {
   }
 }
 
-extension Double {
-  /// Seconds to thousandths.
-  fileprivate var shortTime: String { ((self * 1000).rounded() / 1000).shortText }
-}
-
 extension Int {
-  fileprivate func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+  package func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }

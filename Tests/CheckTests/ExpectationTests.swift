@@ -199,6 +199,38 @@ import Text
     }
   }
 
+  /// The tables forget no rule: each has something that is so, and something that is not.
+  @Test(arguments: ExpectationRule.all.map(\.name))
+  func everyRuleIsTried(name: String) {
+    #expect(Self.right.contains { $0.contains("\"\(name)\": ") })
+    let failing = Self.wrong.filter { $0.1 != "nothing" }.map(\.0)
+    #expect(failing.contains { $0.contains("\"\(name)\": ") } || name == "staysInFrame")
+  }
+
+  @Test("What the page of scenes shows is so")
+  func examplesHold() throws {
+    let page = Repository.root.appending(path: "docs/reference/scene-format.md")
+    let scenes = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "```json\n")
+      .filter { $0.contains("\"expect\": [") }.map { $0.components(separatedBy: "```")[0] }
+    #expect(scenes.count == 1)
+    for text in scenes {
+      let scene = try SceneFile.parse(Array(text.utf8), name: "s.json")
+      #expect(scene.expectations.map(\.rule) == ExpectationRule.all)
+      let failures = try ExpectationCheck(scene, try scene.play(), fonts: .forTests).failures()
+      #expect(failures.map(\.sentence) == [])
+    }
+  }
+
+  /// In every scene that expects nothing else, one expectation fails alone as it does among all.
+  @Test func expectationsDoNotChangeEachOther() throws {
+    let objects = (Self.right + Self.wrong.map(\.0)).map { expectation in
+      expectation.replacing(/@([a-z]+)/) { "\"layer\": \"\($0.output.1)\", \"keyPath\": \"position.x\"" }
+    }
+    let alone = try objects.flatMap { try failures($0) }
+    #expect(try failures(objects.joined(separator: " }, { ")) == alone)
+    #expect(alone.count >= 20)
+  }
+
   @Test func whatLeavesTheFrameIsNamedWithItsPlace() throws {
     let text = Self.scene(
       #""layer": "out", "staysInFrame": true"#,

@@ -1,4 +1,5 @@
 import Difference
+import Scene
 import Testing
 
 @testable import Check
@@ -54,6 +55,6 @@ import Testing
     (1e300, 1e300), (.nan, 0), (.infinity, 0),
   ])
   func numbersHaveNineDigits(value: Double, rounded: Double) {
-    #expect(MotionSampler.rounded(value) == rounded)
+    #expect(value.nineDigits == rounded)
   }
 }

@@ -239,6 +239,37 @@ import Testing
     #expect(try await tool.run("check", "scenes/ball.json", "--update").status == 1)
   }
 
+  /// It is the worse of both, and both are said: in lines, for programs and in a report.
+  @Test(arguments: [false, true])
+  func anUnmetExpectationDoesNotHideBehindAGolden(isDamaged: Bool) async throws {
+    let tool = try scenes("ball")
+    let expectation =
+      #""expect": [ { "layer": "ball", "keyPath": "position.x", "within": [0, 50] } ], "canvas""#
+    try edit(tool, "scenes/ball.json", #""canvas""#, expectation)
+    if isDamaged {
+      _ = try await tool.run("check", "scenes", "--update")
+      try edit(tool, "scenes/goldens/ball.txt", "size 64 36", "size 64")
+    }
+    let outcome = try await tool.run("check", "scenes", "--report", "report")
+    let place =
+      isDamaged
+      ? "scenes/goldens/ball.txt:4: the golden is damaged: " : "scenes/ball.json: there is no golden"
+    #expect(outcome.status == 1)
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.count == 3 && lines[0].hasPrefix(place), "\(lines)")
+    #expect(lines.dropFirst().first?.hasPrefix("scenes/ball.json:1:15: error: expect[0]: ") == true)
+    #expect(lines.last == "1 scene: 0 as expected, 1 not as it expects, 1 expectation not met")
+    let json = try await tool.run("check", "scenes", "--json")
+    let object = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+    let scene = (object?["scenes"] as? [[String: Any]])?.first
+    #expect(scene?["verdict"] as? String == "unmet" && scene?["code"] as? Int == 1)
+    #expect((scene?["error"] as? String)?.hasPrefix(place) == true)
+    let report = try JSONSerialization.jsonObject(with: Data(tool.directory.bytes("report/report.json")))
+    let item = try #require(((report as? [String: Any])?["cases"] as? [[String: Any]])?.first)
+    #expect(item["verdict"] as? String == "differs")
+    #expect((item["sentence"] as? String)?.hasPrefix("it does not do what it expects of itself; ") == true)
+  }
+
   @Test func reportsShowWhatIsNotAsExpected() async throws {
     let tool = try scenes("ball", "new", "same")
     _ = try await tool.run("check", "scenes", "--update")

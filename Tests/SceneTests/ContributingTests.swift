@@ -59,6 +59,8 @@ import Testing
     ("A filter", "gammaAdjust", 2),
     ("A command", "FilmstripCommand", 2), ("A layer class", "CAReplicatorLayer", 4),
     ("A warning", "keyTimeCount", 2), ("A warning", "snapBack", 2), ("A warning", "cutBySibling", 2),
+    ("An expectation", "inStep", 3), ("An expectation", "largestJump", 3),
+    ("An expectation", "staysInFrame", 3),
   ])
   func additionsTouchSoManyPlaces(title: String, name: String, count: Int) throws {
     let paths = try Self.files(naming: Substring(name))

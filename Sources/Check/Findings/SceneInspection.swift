@@ -11,7 +11,7 @@ import Text
 /// the frame, and which texts can hardly be read.
 public struct SceneInspection: Sendable {
   /// A stretch in which no picture changes, in seconds.
-  public struct Stillness: Sendable, Equatable {
+  public struct Stillness: Sendable, Equatable, Encodable {
     /// When the last change before it is over.
     public var from: Double
     /// When something changes again, or the scene ends.
@@ -29,7 +29,7 @@ public struct SceneInspection: Sendable {
   }
 
   /// A text that hardly differs from what lies beneath it, at its best.
-  public struct FaintText: Sendable, Equatable {
+  public struct FaintText: Sendable, Equatable, Encodable {
     /// The layer's name.
     public var layer: String
     /// In seconds.
@@ -81,23 +81,24 @@ public struct SceneInspection: Sendable {
     let reader = FrameReader(recording, memory: scene.memory)
     for time in times { layers.add(reader.frame(at: time), of: recording.tree(at: time), at: time) }
     outOfFrame = layers.neverWhole
-    let sight = VisibilityProbe(recording, canvas: scene.canvas, fonts: fonts, memory: scene.memory)
+    let probe = SceneProbe(
+      recording, canvas: scene.canvas, video: scene.video, fonts: fonts, memory: scene.memory)
     for text in layers.texts.prefix(Self.mostTexts) {
-      if let faint = try Self.faint(text.layer, text.times, sight) { illegible.append(faint) }
+      if let faint = try Self.faint(text.layer, text.times, probe) { illegible.append(faint) }
     }
   }
 
   /// Nil if it can be read at one of some times: texts come and go.
-  private static func faint(_ layer: String, _ times: [Double], _ sight: VisibilityProbe) throws -> FaintText?
-  {
+  private static func faint(_ layer: String, _ times: [Double], _ probe: SceneProbe) throws -> FaintText? {
     var best: FaintText?
     for place in [2, 1, 3] {
       let time = times[times.count * place / 4]
-      switch try sight.faintest(layer, at: time, below: leastContrast) {
-      case .faint(let ratio, _, _):
+      switch try probe.faintest(layer, at: time) {
+      case .found(let (ratio, _)):
+        guard ratio < leastContrast else { return nil }
         if ratio > best?.contrast ?? 0 { best = FaintText(layer: layer, time: time, contrast: ratio) }
-      case .invisible: best = best ?? FaintText(layer: layer, time: time, contrast: nil)
-      default: return nil
+      case .nothing: best = best ?? FaintText(layer: layer, time: time, contrast: nil)
+      case .absent: return nil
       }
     }
     return best

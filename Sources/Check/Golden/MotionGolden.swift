@@ -2,6 +2,7 @@ import Difference
 import Foundation
 import FrameTiming
 import RenderTree
+import Scene
 
 /// What the layers of a recording do over time, without any picture, as a small text file keeps it: a property on each line.
 package struct MotionGolden: Sendable, Equatable {
@@ -49,7 +50,7 @@ package struct MotionGolden: Sendable, Equatable {
   package func differences(to actual: MotionGolden, of subject: CheckSubject) -> [String] {
     var sentences: [String] = []
     if duration != actual.duration {
-      sentences.append("it lasts \(actual.duration.checkText) s instead of \(duration.checkText)")
+      sentences.append("it lasts \(actual.duration.roundedText) s instead of \(duration.roundedText)")
     }
     let known = Set(motions.map(\.property))
     let present = Set(actual.motions.map(\.property))

@@ -1,6 +1,7 @@
 import Difference
 import Foundation
 import RenderTree
+import Scene
 
 /// How one property moves otherwise than its golden says. What it does now is known at any time, what it did only at the
 /// golden's.
@@ -91,8 +92,7 @@ extension GoldenMotion.Sample {
   var people: String {
     switch self {
     case .absent: "null"
-    case .numbers(let numbers):
-      numbers.count == 1 ? numbers[0].checkText : "[\(numbers.map(\.checkText).joined(separator: ", "))]"
+    case .numbers(let numbers): Measure.text(numbers)
     case .text(let text): text
     }
   }

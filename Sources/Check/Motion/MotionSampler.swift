@@ -3,6 +3,7 @@ import Foundation
 import Insight
 import Movie
 import RenderTree
+import Scene
 
 /// What the layers with names do over time, in few numbers.
 struct MotionSampler {
@@ -33,7 +34,7 @@ struct MotionSampler {
   /// The times of the commits, each once.
   var events: [Double] {
     let most = 40
-    let times = Set(parts.flatMap { $0.recording.commits.map { Self.rounded(clock($0.time)) } })
+    let times = Set(parts.flatMap { $0.recording.commits.map { clock($0.time).nineDigits } })
     return Array(times.sorted().prefix(most))
   }
 
@@ -116,15 +117,6 @@ struct MotionSampler {
     parts.flatMap { part in RecordedLayers(part.recording).names.map { part.prefix + $0 } }
   }
 
-  /// To nine digits, which is what differs on no machine.
-  static func rounded(_ value: Double) -> Double {
-    guard value.isFinite, value != 0 else { return 0 }
-    let digits = 8 - log10(abs(value)).rounded(.down)
-    let power = pow(10, abs(digits))
-    guard power.isFinite, abs(digits) < 300 else { return 0 }
-    return digits >= 0 ? (value * power).rounded() / power : (value / power).rounded() * power
-  }
-
   static func shortened(_ text: String) -> String {
     text.unicodeScalars.count <= mostCharacters
       ? text : "\(String(text.unicodeScalars.prefix(mostCharacters)))… \(PictureHash.of(text).hexText)"
@@ -162,7 +154,7 @@ extension GoldenMotion.Sample {
       return
     }
     if let numbers = value.components {
-      self = .numbers(numbers.map(MotionSampler.rounded))
+      self = .numbers(numbers.map(\.nineDigits))
     } else {
       self = .text(MotionSampler.shortened(value.text))
     }

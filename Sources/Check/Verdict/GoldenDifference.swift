@@ -2,6 +2,7 @@ import Difference
 import Foundation
 import FrameTiming
 import RenderTree
+import Scene
 
 /// How a scene is otherwise than its golden says.
 public struct GoldenDifference: Sendable, Equatable {
@@ -75,7 +76,7 @@ public struct GoldenDifference: Sendable, Equatable {
     }
     if expected.video.duration != actual.video.duration {
       found.append(
-        "it lasts \(actual.video.duration.checkText) s instead of \(expected.video.duration.checkText)")
+        "it lasts \(actual.video.duration.roundedText) s instead of \(expected.video.duration.roundedText)")
     }
     if expected.fonts != actual.fonts {
       found.append("it is drawn with '--fonts \(actual.fonts)' instead of '--fonts \(expected.fonts)'")
@@ -130,14 +131,5 @@ public struct GoldenDifference: Sendable, Equatable {
     var delays: Set<Double> = []
     for a in expected { for b in actual where a != b { delays.insert(b - a) } }
     return delays.sorted { (abs($0), $0) < (abs($1), $1) }
-  }
-}
-
-extension Double {
-  /// To thousandths.
-  package var checkText: String {
-    let value = ((self * 1000).rounded() / 1000)
-    let text = "\(value == 0 ? 0 : value)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

@@ -33,13 +33,6 @@ extension Listing {
     }
   }
 
-  struct Stillness: Encodable {
-    var from: Double
-    var to: Double
-
-    init(_ stillness: SceneInspection.Stillness) { (from, to) = (stillness.from, stillness.to) }
-  }
-
   struct OutOfFrame: Encodable {
     var layer: String
     var time: Double
@@ -50,16 +43,6 @@ extension Listing {
       layer = place.layer
       time = place.time
       box = [place.box.minX, place.box.minY, place.box.width, place.box.height].map { Double($0) }
-    }
-  }
-
-  struct FaintText: Encodable {
-    var layer: String
-    var time: Double
-    var contrast: Double?
-
-    init(_ text: SceneInspection.FaintText) {
-      (layer, time, contrast) = (text.layer, text.time, text.contrast)
     }
   }
 }

@@ -25,9 +25,9 @@ struct Listing: Encodable {
     var notes: [String]
     var errors: [Problem]
     var warnings: [Problem]
-    var frozen: [Stillness]
+    var frozen: [SceneInspection.Stillness]
     var outOfFrame: [OutOfFrame]
-    var illegible: [FaintText]
+    var illegible: [SceneInspection.FaintText]
 
     init(_ outcome: SceneOutcome) {
       scene = outcome.scene
@@ -41,9 +41,9 @@ struct Listing: Encodable {
       let inspection = outcome.inspection ?? SceneInspection()
       errors = inspection.errors.map(Problem.init)
       warnings = inspection.findings.map(Problem.init)
-      frozen = inspection.frozen.map(Stillness.init)
+      frozen = inspection.frozen
       outOfFrame = inspection.outOfFrame.map(OutOfFrame.init)
-      illegible = inspection.illegible.map(FaintText.init)
+      illegible = inspection.illegible
     }
   }
 

@@ -1,6 +1,7 @@
 import Difference
 import Foundation
 import FrameTiming
+import Scene
 
 /// What came out for one scene.
 public struct SceneOutcome: Sendable {
@@ -20,7 +21,7 @@ public struct SceneOutcome: Sendable {
     case updated
     /// The self-test planted a fault that the check did not find.
     case unnoticed
-    /// It does not do what it expects of itself.
+    /// It does not do what it expects of itself, and is as its golden says or has none.
     case unmet
   }
 
@@ -59,9 +60,10 @@ extension SceneOutcome {
   public var lines: [String] {
     var lines: [String] = []
     switch verdict {
-    case .same, .unnoticed, .unmet: break
+    case .same, .unnoticed: break
     case .updated: lines.append("\(scene): the golden is made" + (difference.map { ": \($0.summary)" } ?? ""))
-    case .missing, .unreadable, .failed: lines += (error ?? "").split(separator: "\n").map(String.init)
+    case .missing, .unreadable, .failed, .unmet:
+      lines += (error ?? "").split(separator: "\n").map(String.init)
     case .differs:
       lines.append("\(scene): differs: \(difference?.summary ?? "")")
       lines += (difference?.details ?? []).map { "  " + $0 }
@@ -75,17 +77,12 @@ extension GoldenDifference {
   public var summary: String {
     var parts: [String] = []
     if let shift {
-      let seconds = Double(abs(shift)) / rate.framesPerSecond
-      parts.append(
-        "the same motion, \(Self.counted(abs(shift), "frame")) (\(seconds.checkText) s) "
-          + (shift > 0 ? "later" : "earlier"))
+      parts.append(rate.text(ofShift: shift))
     } else if let first = differing.first {
-      parts.append(
-        "\(differing.count) of \(Self.counted(min(expectedFrames, actualFrames), "frame")), from frame \(first) "
-          + "(\(rate.time(ofFrame: first).checkText) s) on")
+      parts.append(rate.text(of: differing.count, of: min(expectedFrames, actualFrames), from: first))
     }
     if expectedFrames != actualFrames {
-      parts.append("\(Self.counted(actualFrames, "frame")) instead of \(expectedFrames)")
+      parts.append("\(actualFrames.counted("frame")) instead of \(expectedFrames)")
     }
     if parts.isEmpty {
       return model.isEmpty && !differsElsewhere ? settings.joined(separator: "; ") : "no picture shows it"
@@ -96,8 +93,7 @@ extension GoldenDifference {
   /// Why, as far as the golden knows.
   public var details: [String] {
     var lines = settings
-    lines += model.missingLayers.map { "the layer \"\($0)\" is missing" }
-    lines += model.addedLayers.map { "the layer \"\($0)\" is new" }
+    lines += model.layerFindings.map(\.sentence)
     lines += model.properties.map(\.sentence)
     if differsElsewhere { lines.append("values of layers differ that the golden does not list") }
     if let place { lines.append(placeText(place)) }
@@ -115,8 +111,7 @@ extension GoldenDifference {
     var findings: [Finding] = []
     if shift != nil { findings.append(Finding(.shifted, summary, frame: differing.first)) }
     findings += settings.map { Finding(.changed, $0) }
-    findings += model.missingLayers.map { Finding(.missing, "the layer \"\($0)\" is missing", layer: $0) }
-    findings += model.addedLayers.map { Finding(.added, "the layer \"\($0)\" is new", layer: $0) }
+    findings += model.layerFindings
     findings += model.properties.map {
       Finding($0.kind, $0.sentence, frame: differing.first, layer: $0.layer, keyPath: $0.keyPath)
     }
@@ -130,9 +125,5 @@ extension GoldenDifference {
     let layers = place.layers.prefix(5).map { "\"\($0)\"" }.joined(separator: ", ")
     return "the picture of frame \(place.frame) differs most around \(area)"
       + (layers.isEmpty ? "" : ", where \(layers) \(place.layers.count == 1 ? "is" : "are")")
-  }
-
-  private static func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }

@@ -77,7 +77,10 @@ extension JSONText {
                 (
                   "ends",
                   .array(
-                    ends.map { .object([("time", .number($0.time)), ("cause", .string($0.kind.cause))]) })
+                    ends.compactMap { event in
+                      guard case .stop(let stop) = event.kind else { return nil }
+                      return .object([("time", .number(event.time)), ("cause", .string(stop.words.name))])
+                    })
                 ),
               ])
             })
@@ -110,20 +113,6 @@ extension TransactionState.Source {
     case .standard: "default"
     case .implicit: "implicit"
     case .explicit(let depth): "explicit \(depth)"
-    }
-  }
-}
-
-extension PlaybackLog.Kind {
-  fileprivate var cause: String {
-    guard case .stop(let stop) = self else { return "" }
-    return switch stop.cause {
-    case .ended(isRemoved: true): "ended"
-    case .ended(isRemoved: false): "endedAndKept"
-    case .replaced: "replaced"
-    case .removedByKey: "removedByKey"
-    case .removedWithAll: "removedWithAll"
-    case .layerLeft: "layerLeft"
     }
   }
 }

@@ -141,19 +141,8 @@ struct Sentences {
 
   /// Nil for one that is replaced, which is told of the other one.
   private func stopSentence(_ stop: PlaybackLog.Stop, of layer: PlaybackLog.Layer) -> String? {
-    let name = animation(stop.id, of: layer).capitalizedFirst
-    switch stop.cause {
-    case .ended(isRemoved: true): return "\(name) has come to its end and is removed."
-    case .ended(isRemoved: false):
-      return "\(name) has come to its end and stays: it is not removed on completion."
-    case .replaced: return nil
-    case .removedByKey: return "\(name) is removed by its key\(beforeEnd(stop))."
-    case .removedWithAll: return "\(name) is removed with all others\(beforeEnd(stop))."
-    case .layerLeft: return "\(name) goes, since its layer is not in the tree."
-    }
+    stop.words.story.map { "\(animation(stop.id, of: layer).capitalizedFirst) \($0)." }
   }
-
-  private func beforeEnd(_ stop: PlaybackLog.Stop) -> String { stop.hadEnded ? "" : ", before its end" }
 
   /// `"move" of "ball"`
   func animation(_ id: Int, of layer: PlaybackLog.Layer) -> String {
@@ -220,16 +209,31 @@ struct Sentences {
   func end(_ event: PlaybackLog.Event) -> String? {
     guard case .stop(let stop) = event.kind else { return nil }
     let place = Phrases.place(event.location).map { " (\($0))" } ?? ""
-    let time = Phrases.seconds(event.time)
-    return switch stop.cause {
-    case .ended(isRemoved: true): "at \(time) it came to its end and was removed"
+    return "at \(Phrases.seconds(event.time))\(place) \(stop.words.end)"
+  }
+}
+
+extension PlaybackLog.Stop {
+  /// For programs, in the story behind the animation's name, and of the animation alone.
+  var words: (name: String, story: String?, end: String) {
+    let beforeEnd = hadEnded ? "" : ", before its end"
+    return switch cause {
+    case .ended(isRemoved: true):
+      ("ended", "has come to its end and is removed", "it came to its end and was removed")
     case .ended(isRemoved: false):
-      "at \(time) it came to its end; it stays in the list, since it is not removed on "
-        + "completion"
-    case .replaced: "at \(time)\(place) another one was added under its key, and it went"
-    case .removedByKey: "at \(time)\(place) it was removed by its key"
-    case .removedWithAll: "at \(time)\(place) it was removed with all others of the layer"
-    case .layerLeft: "at \(time)\(place) it went with its layer"
+      (
+        "endedAndKept", "has come to its end and stays: it is not removed on completion",
+        "it came to its end; it stays in the list, since it is not removed on completion"
+      )
+    case .replaced: ("replaced", nil, "another one was added under its key, and it went")
+    case .removedByKey:
+      ("removedByKey", "is removed by its key\(beforeEnd)", "it was removed by its key")
+    case .removedWithAll:
+      (
+        "removedWithAll", "is removed with all others\(beforeEnd)",
+        "it was removed with all others of the layer"
+      )
+    case .layerLeft: ("layerLeft", "goes, since its layer is not in the tree", "it went with its layer")
     }
   }
 }

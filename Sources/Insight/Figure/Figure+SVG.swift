@@ -130,10 +130,10 @@ private struct SVGWriter {
   }
 
   private func style(_ theme: FigureTheme) -> String {
-    Ink.themed.map { ink in
-      let color = theme.color(ink).hexText
-      return ".\(ink.name) { fill: \(color) } .s-\(ink.name) { stroke: \(color) } "
-        + ".p-\(ink.name) { stop-color: \(color) }\n"
+    Ink.themed.map { look in
+      let color = theme.color(look.ink).hexText
+      return ".\(look.name) { fill: \(color) } .s-\(look.name) { stroke: \(color) } "
+        + ".p-\(look.name) { stop-color: \(color) }\n"
     }
     .joined()
   }

@@ -26,28 +26,33 @@ package enum Ink: Hashable, Sendable {
 
   static let seriesCount = 6
 
-  /// The inks whose colours depend on the theme.
-  static let themed: [Ink] =
-    [.ground, .strip, .line, .ghost, .label, .caption, .bar, .additiveBar, .barLine, .cursor]
-    + (0..<seriesCount).map { .series($0) }
+  /// The inks whose colours depend on the theme: what style sheets call them, and their colours on light and on dark ground.
+  static let themed: [(ink: Ink, name: String, light: UInt32, dark: UInt32)] = [
+    (.ground, "ground", 0xFFFFFF, 0x0D1117),
+    (.strip, "strip", 0xF1F2F6, 0x1C232C),
+    (.line, "line", 0x2F3842, 0xE6EDF3),
+    (.ghost, "ghost", 0xB4BAC2, 0x66707C),
+    (.label, "label", 0x1F2326, 0xE6EDF3),
+    (.caption, "caption", 0x6B737C, 0x9AA4AF),
+    (.bar, "bar", 0xFFBA00, 0xF2B313),
+    (.additiveBar, "additive", 0x4DB5EC, 0x4DB5EC),
+    (.barLine, "inside", 0x2F3842, 0x10151C),
+    (.cursor, "cursor", 0xE5484D, 0xFF6369),
+    (.series(0), "series-0", 0x1B8FD0, 0x58B9F2),
+    (.series(1), "series-1", 0xE8710A, 0xFF9B45),
+    (.series(2), "series-2", 0x2E9E4F, 0x5FD07F),
+    (.series(3), "series-3", 0xA23FD1, 0xCB8AF0),
+    (.series(4), "series-4", 0xD6336C, 0xFF7AA8),
+    (.series(5), "series-5", 0x8A6D00, 0xE0C14A),
+  ]
 
-  /// What style sheets call it.
-  var name: String {
-    switch self {
-    case .ground: "ground"
-    case .strip: "strip"
-    case .line: "line"
-    case .ghost: "ghost"
-    case .label: "label"
-    case .caption: "caption"
-    case .bar: "bar"
-    case .additiveBar: "additive"
-    case .barLine: "inside"
-    case .cursor: "cursor"
-    case .series(let index): "series-\(index % Ink.seriesCount)"
-    case .fixed: "fixed"
-    }
+  /// Nil for a colour that is the same in every theme.
+  var look: (ink: Ink, name: String, light: UInt32, dark: UInt32)? {
+    let ink = if case .series(let index) = self { Ink.series(index % Ink.seriesCount) } else { self }
+    return Ink.themed.first { $0.ink == ink }
   }
+
+  var name: String { look?.name ?? "fixed" }
 }
 
 extension Color {

@@ -4,7 +4,7 @@ import RenderTree
 import Scene
 
 /// The presentation values of one property, at any time.
-package struct PropertyProbe {
+package struct PropertyProbe: Sendable {
   private let recording: Recording
   private let property: TracedProperty
   /// That of the commit that was asked for last.

@@ -134,7 +134,7 @@ extension SceneSchema {
             "compare", ["type": "array", "items": ["anyOf": [["type": "string"], Self.ref("pane")]]],
             "Scenes, videos and pictures."
           ),
-          ("layout", ["enum": JSONValue(texts: ComparisonDescription.layouts)], "How they lie."),
+          ("layout", ["enum": JSONValue(texts: ComparisonLayout.allCases.map(\.rawValue))], "How they lie."),
           ("speed", Self.ref("positive"), "How fast all go."),
           ("scale", Self.ref("positive"), "How large all are."),
           ("frameRate", Self.ref("frameRate"), "Of the video."),
@@ -161,53 +161,10 @@ extension SceneSchema {
   }
 
   mutating func addExpectations() {
-    var fields: [(String, JSONValue, String)] = [
-      ("layer", Self.ref("layerName"), "The layer that it is about."),
-      ("keyPath", Self.ref("keyPath"), "The property that it is about."), ("at", Self.ref("moment"), "When."),
-      ("from", Self.ref("moment"), "Where it begins to count."),
-      ("to", Self.ref("moment"), "Where it ends to count."),
-      ("tolerance", Self.ref("nonNegative"), "How far off is near enough."),
-      (
-        "event", Self.words(ExpectationDescription.Milestone.self),
-        "Of \"before\": what happens to the layers."
-      ),
-      ("by", Self.ref("duration"), "Of \"before\": at least so many seconds."),
-    ]
-    let number = Self.ref("nonNegative")
-    for word in ExpectationWord.allCases {
-      let schema: JSONValue
-      let summary: String
-      switch word {
-      case .value: (schema, summary) = (Self.ref("value"), "The value at a time.")
-      case .within:
-        (schema, summary) = (Self.list(of: Self.ref("value")), "The least and the greatest value.")
-      case .monotonic:
-        (schema, summary) = (
-          Self.words(ExpectationDescription.Direction.self), "It only grows, or only falls."
-        )
-      case .overshoot: (schema, summary) = (number, "It goes at most so far beyond its last value.")
-      case .settlesBy:
-        (schema, summary) = (Self.ref("duration"), "From this time on it stays near its last value.")
-      case .largestJump: (schema, summary) = (number, "From frame to frame it moves at most so far.")
-      case .continuousVelocity: (schema, summary) = (Self.true, "Its velocity does not jump.")
-      case .appearsBy: (schema, summary) = (Self.ref("duration"), "The layer is seen by this time.")
-      case .staysInFrame: (schema, summary) = (Self.true, "The layer never leaves the canvas.")
-      case .contrast:
-        (schema, summary) = (
-          Self.anyOf(["type": "number", "minimum": 1, "maximum": 21]),
-          "The text stands out from what is behind it."
-        )
-      case .endsAtModel: (schema, summary) = (Self.true, "At the end the model's value is seen.")
-      case .before:
-        (schema, summary) = (Self.ref("layerName"), "It happens before it does to this other layer.")
-      case .keepsMoving: (schema, summary) = (Self.ref("duration"), "It never rests for longer.")
-      case .inStep: (schema, summary) = (Self.ref("layerName"), "It moves as this other layer does.")
-      }
-      fields.append((word.rawValue, schema, summary))
-    }
     define(
       SchemaObject(
         "expectation", "What is expected of a layer: one of the keys.", .expectation, required: ["layer"],
-        isElement: true, fields))
+        isElement: true,
+        ExpectationRule.keys + ExpectationRule.all.map { ($0.name, $0.form.schema, $0.meaning) }))
   }
 }

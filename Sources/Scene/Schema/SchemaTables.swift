@@ -17,7 +17,7 @@ package enum SchemaTables {
       - keys of an entry of the timeline: \(list(schema.objects.first { $0.name == "timelineEntry" }?.fields.map(\.key) ?? []))
       - filters: \(list(FilterKind.allCases.map(\.rawValue)))
       - easings of `animate`: \(list(Easing.allNames)), `steps(n)`
-      - expectations: \(list(ExpectationWord.allCases.map(\.rawValue)))
+      - expectations: \(list(ExpectationRule.all.map(\.name)))
 
       """
   }

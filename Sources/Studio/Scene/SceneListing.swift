@@ -224,43 +224,6 @@ struct SceneListing {
   }
 }
 
-extension ExpectationDescription {
-  /// In one line, with the words that scenes use.
-  fileprivate var summary: String {
-    let what = keyPath.map { "\(layer) \($0.text)" } ?? layer
-    return switch kind {
-    case .value(_, let time): "\(what) value at \(plainText(time)) s"
-    case .within: "\(what) within"
-    case .monotonic(let direction): "\(what) monotonic \(direction.rawValue)"
-    case .overshoot(let most): "\(what) overshoot \(plainText(most))"
-    case .settlesBy(let time): "\(what) settlesBy \(plainText(time)) s"
-    case .largestJump(let most): "\(what) largestJump \(plainText(most))"
-    case .continuousVelocity: "\(what) continuousVelocity"
-    case .appearsBy(let time): "\(what) appearsBy \(plainText(time)) s"
-    case .staysInFrame: "\(what) staysInFrame"
-    case .contrast(let ratio, let time): "\(what) contrast \(plainText(ratio)) at \(plainText(time)) s"
-    case .endsAtModel: "\(what) endsAtModel"
-    case .before(let other, let milestone, _): "\(what) \(milestone.rawValue) before \(other)"
-    case .keepsMoving(let pause): "\(what) keepsMoving every \(plainText(pause)) s"
-    case .inStep(let other): "\(what) inStep \(other)"
-    }
-  }
-
-  fileprivate var begin: Double {
-    switch kind {
-    case .value(_, let time), .contrast(_, let time), .settlesBy(let time): time
-    default: from ?? 0
-    }
-  }
-
-  fileprivate func end(_ duration: Double) -> Double {
-    switch kind {
-    case .value(_, let time), .contrast(_, let time), .appearsBy(let time): time
-    default: to ?? duration
-    }
-  }
-}
-
 /// What `validate` and `check` say of a scene: its warnings, and which of its expectations are not met.
 struct SceneChecks: Sendable {
   var warnings: [SceneWarning]

@@ -72,8 +72,7 @@ struct ComparisonLoader {
     folderRate = description.frameRate
     files.append(description.file)
     let sources = try sources(description.panes.map { FilePath.join(folder, $0.source) })
-    var comparison = try Comparison(
-      sources, layout: description.layout.flatMap { ComparisonLayout(rawValue: $0) } ?? .row)
+    var comparison = try Comparison(sources, layout: description.layout)
     comparison.labels =
       description.hasLabels ? zip(description.panes, sources).map { $0.label ?? $1.name } : []
     comparison.speed = description.speed

@@ -42,11 +42,13 @@ struct CheckPage: Sendable {
         case .unreadable: .failed
         default: .differs
         }
-      let sentence =
-        outcome.error.map { String($0.trimmingPrefix("\(name): ")) }
-        ?? "it does not do what it expects of itself"
+      let sentences = [
+        outcome.verdict == .unmet ? "it does not do what it expects of itself" : nil,
+        outcome.error.map { String($0.trimmingPrefix("\(name): ")) },
+      ]
       return ReportCase(
-        name, verdict, sentence, actual: scene.source, rate: scene.subject.video.rate, findings: findings)
+        name, verdict, sentences.compactMap { $0 }.joined(separator: "; "), actual: scene.source,
+        rate: scene.subject.video.rate, findings: findings)
     }
     var expected = ReportCase.Expectation.nothing
     if let evidence = try KeyPictureComparison(place, golden, scene.subject, work.maker) {

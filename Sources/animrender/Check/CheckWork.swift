@@ -87,10 +87,12 @@ struct CheckWork: Sendable {
     if case .missing = trouble { isMissing = true }
     let makes = update?.applies(to: names(outcome.scene), isMissing: isMissing) ?? false
     if let trouble, !makes {
-      outcome.verdict = isMissing ? .missing : .unreadable
       outcome.error = "\(trouble)"
-      // What a scene says of itself is known without a golden.
-      if outcome.failures.isEmpty { outcome.code = Failure.Code.missingGolden.rawValue }
+      // What a scene says of itself is known without a golden, and worse than that there is none.
+      if outcome.failures.isEmpty {
+        outcome.verdict = isMissing ? .missing : .unreadable
+        outcome.code = Failure.Code.missingGolden.rawValue
+      }
       return
     }
     let subject = loaded.subject

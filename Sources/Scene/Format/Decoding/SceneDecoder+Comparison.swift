@@ -9,10 +9,10 @@ extension SceneDecoder {
     let panes = required("compare", of: object).flatMap { array($0, of: "panes") }?.compactMap { pane($0) }
     var comparison = ComparisonDescription(file: file, panes: panes ?? [])
     if let layout = object["layout"] {
-      let words = ComparisonDescription.layouts
+      let words = ComparisonLayout.allCases.map(\.rawValue)
       if let word = string(layout) {
-        if words.contains(word) {
-          comparison.layout = word
+        if let known = ComparisonLayout(rawValue: word) {
+          comparison.layout = known
         } else {
           report(
             .unknownConstant(

@@ -6,8 +6,8 @@ public struct ComparisonDescription: Sendable, Equatable {
   public var file: String
   /// What is shown, in turn.
   public var panes: [Pane]
-  /// A word of `ComparisonLayout`; nil is the row.
-  public var layout: String?
+  /// How they lie.
+  public var layout = ComparisonLayout.row
   /// How fast the clock of the panes runs, more than 0.
   public var speed = 1.0
   /// Frames a second; nil is the highest of the panes.
@@ -42,7 +42,23 @@ public struct ComparisonDescription: Sendable, Equatable {
     /// Where the curves are written.
     public var location: SourceLocation
   }
+}
 
-  /// The words for layouts.
-  public static let layouts = ["row", "column", "grid", "wipe", "onion", "difference"]
+/// How the sides of a comparison lie.
+public enum ComparisonLayout: String, Sendable, CaseIterable {
+  /// Side by side.
+  case row
+  /// One below the other.
+  case column
+  /// In rows and columns.
+  case grid
+  /// The first to the left and the second to the right of a line that goes to the right and back.
+  case wipe
+  /// The average of both.
+  case onion
+  /// How far apart both are: black is equal.
+  case difference
+
+  /// Whether there is one pane for both.
+  package var isOverlay: Bool { self == .wipe || self == .onion || self == .difference }
 }

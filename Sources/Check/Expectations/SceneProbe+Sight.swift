@@ -4,22 +4,11 @@ import Geometry
 import Movie
 import Raster
 import RenderTree
+import Scene
 import Text
 
 /// What is seen of a layer.
-struct VisibilityProbe {
-  private let recording: Recording
-  private let canvas: Canvas
-  private let fonts: FontSet
-  private let memory: MemoryBudget
-
-  init(_ recording: Recording, canvas: Canvas, fonts: FontSet, memory: MemoryBudget) {
-    self.recording = recording
-    self.canvas = canvas
-    self.fonts = fonts
-    self.memory = memory
-  }
-
+extension SceneProbe {
   /// Whether the layer, or what is in it, changes a pixel at one of the times. The last is tried first.
   func isSeen(_ name: String, by times: [Double]) throws -> Bool {
     try times.reversed().contains { time in
@@ -28,13 +17,9 @@ struct VisibilityProbe {
     }
   }
 
-  /// The first of the times at which the layer, or what is in it, changes a pixel.
-  func firstSight(of name: String, _ times: [Double]) throws -> Double? {
-    try times.first { try isSeen(name, by: [$0]) }
-  }
-
-  /// The first time at which something that the layer draws lies outside of the canvas. Clips and shadows do not count.
-  func escape(_ name: String, _ times: [Double], tolerance: Double) -> ExpectationFault? {
+  /// Clips and shadows do not count.
+  func escape(of name: String, _ times: [Double], tolerance: Double) -> Sighting<(time: Double, box: CGRect)>
+  {
     let room = CGRect(origin: .zero, size: canvas.size).insetBy(dx: -tolerance, dy: -tolerance)
     let reader = FrameReader(recording, memory: memory)
     var isThere = false
@@ -45,13 +30,12 @@ struct VisibilityProbe {
       let box = reader.frame(at: time).box(of: layers)
       guard !box.isNull else { continue }
       isThere = true
-      if !room.contains(box) { return .escapes(box, at: time) }
+      if !room.contains(box) { return .found((time, box)) }
     }
-    return isThere ? nil : .absent(from: times.first ?? 0, to: times.last ?? 0)
+    return isThere ? .nothing : .absent
   }
 
-  /// The place where the layer stands out least from what lies beneath it, if that is too little.
-  func faintest(_ name: String, at time: Double, below least: Double) throws -> ExpectationFault? {
+  func faintest(_ name: String, at time: Double) throws -> Sighting<(ratio: Double, place: CGPoint)> {
     // Strokes of small texts need more than one pixel to have their colour.
     var scale = canvas.scale
     let longest = max(canvas.size.width, canvas.size.height)
@@ -59,7 +43,7 @@ struct VisibilityProbe {
     let tree = recording.tree(at: time)
     guard let id = tree.layer(named: name), let rest = tree.without(id),
       let alone = tree.alone(id), let nothing = alone.without(id)
-    else { return .absent(from: time, to: time) }
+    else { return .absent }
     let (with, without) = (
       try draw(tree, at: time, canvas.background, scale), try draw(rest, at: time, canvas.background, scale)
     )
@@ -68,10 +52,8 @@ struct VisibilityProbe {
     for color in [Color.black, .white] {
       map.note(try draw(alone, at: time, color, scale), try draw(nothing, at: time, color, scale))
     }
-    guard let worst = map.least else { return .invisible(at: time) }
-    guard worst.ratio < least else { return nil }
-    return .faint(
-      ratio: worst.ratio, place: CGPoint(x: CGFloat(worst.x) / scale, y: CGFloat(worst.y) / scale), at: time)
+    guard let worst = map.least else { return .nothing }
+    return .found((worst.ratio, CGPoint(x: CGFloat(worst.x) / scale, y: CGFloat(worst.y) / scale)))
   }
 
   /// The picture with the layer and without it; nil when it is not in the tree.
