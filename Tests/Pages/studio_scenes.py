@@ -244,6 +244,60 @@ class SceneTrials:
         self.settle()
         self.silent()
 
+    def moved(self):
+        """A value is written where it stands when a gesture ends, though another program has saved since the gesture began."""
+        self.studio.write(SCENE)
+        self.load()
+        self.press("e")
+        first = '    { "name": "card",'
+        moved = SCENE.replace(first, '    { "name": "new", "bounds": [0, 0, 9, 9], "opacity": 1 },\n' + first)
+        # Its place in the list is that of another layer then.
+        name = "[...document.querySelectorAll('.property')].find((row) => row.querySelector('.key-path').textContent === '%s')?.querySelectorAll('input:not([type=color])')[%d]"
+        self.run("studio.player.show(0)")
+        for layer, key_path, index, text, old, new in (
+                ("ball", "opacity", 0, "0.75", '"opacity": 0.5 }', '"opacity": 0.75 }'),
+                ("marker", "position", 1, "33", "[20, 20]", "[20, 33]")):
+            self.select(layer, key_path)
+            field = name % (key_path, index)
+            self.wait(field, f"a field for {key_path}")
+            self.run(f"{field}.focus(); {field}.select()")
+            self.browser.call("Input.insertText", text=text)
+            self.studio.write(moved)
+            self.wait("studio.session.layers.has('new')", "the scene of another program")
+            self.press("Enter")
+            self.wait_for_text(moved.replace(old, new), f"{layer}'s {key_path} in its new place")
+            self.run("document.activeElement.blur()")
+            self.studio.write(SCENE)
+            self.wait("!studio.session.layers.has('new')", "the first scene")
+        self.select("marker")
+        self.run("studio.player.show(0)")
+        self.wait("studio.overlay.geometry", "the outline")
+        self.run("document.getElementById('viewport').focus()")
+        self.run("studio.placement.begin()")
+        self.settle()
+        self.studio.write(moved)
+        self.wait("studio.session.layers.has('new')", "the scene of another program")
+        self.run("studio.placement.nudge(5, 0)")
+        self.wait_for_text(moved.replace("[20, 20]", "[25, 20]"), "a position that is moved, in its new place")
+        # What is gone is not written in the place of what has come.
+        self.studio.write(SCENE)
+        self.wait("!studio.session.layers.has('new')", "the first scene")
+        self.select("ball", "opacity")
+        field = name % ("opacity", 0)
+        self.wait(field, "a field for opacity")
+        self.run(f"{field}.focus(); {field}.select()")
+        self.browser.call("Input.insertText", text="0.25")
+        gone = SCENE.replace('"name": "ball"', '"name": "bell"')
+        self.studio.write(gone)
+        self.wait("studio.session.layers.has('bell')", "another layer in its place")
+        self.press("Enter")
+        self.wait("document.querySelector('.note.wrong')", "a word why")
+        self.expect(self.studio.text == gone, "the file stays as it is")
+        self.run("document.activeElement.blur()")
+        self.studio.write(SCENE)
+        self.settle()
+        self.silent(("404",))
+
     def curves(self):
         """Several curves, that follow the playhead."""
         self.studio.write(SCENE)

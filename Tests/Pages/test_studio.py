@@ -543,7 +543,7 @@ class Trial(PeopleTrials, SceneTrials, Page):
 
 
 TRIALS = ("loads", "exact", "steps", "plays", "sounds", "picks", "zooms", "layers", "timeline", "bars", "curves", "why", "compares", "places", "commas", "completes", "edits", "keyless", "springs",
-          "keyboard", "touches", "refuses", "code", "ends", "conflicts", "exports", "saves", "errors", "deleted", "survives", "programs", "accessible", "contrast", "sizes")
+          "keyboard", "touches", "refuses", "code", "ends", "conflicts", "moved", "exports", "saves", "errors", "deleted", "survives", "programs", "accessible", "contrast", "sizes")
 
 
 def several(program, path):

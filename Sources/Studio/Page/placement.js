@@ -33,7 +33,7 @@ export class Placement {
     const position = properties.find((property) => property.keyPath === "position");
     if (!position) throw new Error(`"${this.session.nameOf(layer)}" has no position that could be changed.`);
     if (!position.editable) throw new Error(position.reason ?? "This position is not written in the scene's file.");
-    return { layer, position, toParent: await this.parentMap(time) };
+    return { layer, time, position, toParent: await this.parentMap(time) };
   }
 
   /// From a distance on the canvas to one in the superlayer.
@@ -97,11 +97,11 @@ export class Placement {
   /// - Parameter settle: of the gesture's last step.
   async put(from, [x, y], gesture, settle) {
     try {
-      const { position, toParent } = await from;
+      const { layer, time, position, toParent } = await from;
       const moved = toParent(x, y);
       const tenths = (value) => Math.round(value * 10) / 10;
       const value = position.model.map((part, axis) => axis > 1 ? part : Math.round((part + tenths(moved[axis])) * 1000) / 1000);
-      if (this.isOther(value, position, gesture)) await this.session.edit([{ pointer: position.pointer, value }], gesture);
+      if (this.isOther(value, position, gesture)) await this.session.editProperty(layer, time, "position", value, gesture);
     } catch (error) {
       if (settle) this.session.fail(error);
     }

@@ -70,6 +70,7 @@ export class PropertiesPanel {
     }
     if (layer !== this.session.selection.layer) return;
     this.properties = properties;
+    this.shown = [layer, time];
     this.problem = problem;
     this.paint();
   }
@@ -138,7 +139,9 @@ export class PropertiesPanel {
     const isCurrent = this.isCurrent(keyPath);
     const choose = () => this.session.select(this.session.selection.layer, { keyPath, animation: this.session.selection.animation });
     const { isEditing } = this.session;
-    const fields = isEditing && property.editable ? propertyFields(property, (value) => this.session.edit([{ pointer: property.pointer, value }])) : null;
+    // While a field is written in, another layer may be selected, and the file become another one.
+    const { shown } = this;
+    const fields = isEditing && property.editable ? propertyFields(property, (value) => this.session.editProperty(...shown, keyPath, value)) : null;
     const now = element("span", {
       class: isSame ? "now" : "now differs-from-model", title: isSame ? null : `The model says ${valueText(model)}`,
     }, valueNode(property, presentation));

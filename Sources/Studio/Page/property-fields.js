@@ -58,10 +58,13 @@ function numberField(value, label, commit) {
 function numberFields(property, write) {
   const names = parts[property.model.length] ?? [];
   return property.model.map((value, index) => numberField(value, `${property.keyPath} ${names[index] ?? index}`,
-    (next) => write(property.model.map((other, place) => (place === index ? next : other)))));
+    // The other numbers are those of by then.
+    (next) => write((model) => model.map((other, place) => (place === index ? next : other)))));
 }
 
 /// Null for what has no fields here; its text can be changed in the code.
+///
+/// - Parameter write: takes a value, or a function from the value that the property has by then.
 export function propertyFields(property, write) {
   const { model, keyPath } = property;
   let fields = null;

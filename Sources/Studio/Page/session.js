@@ -242,6 +242,20 @@ export class Session extends EventTarget {
     return this.change("edit", { edits, gesture });
   }
 
+  /// Writes a property of a layer where it stands by now: another program may have moved it since it was shown. Refused where
+  /// the file changes once more until then.
+  ///
+  /// - Parameter value: or a function that makes it of the property's value by now.
+  async editProperty(layer, time, keyPath, value, gesture) {
+    if (!this.isEditing) return this.edit([], gesture);
+    return this.change("edit", async () => {
+      const { properties, revision } = await get("properties", { layer, time });
+      const property = properties.find((other) => other.keyPath === keyPath);
+      if (!property?.editable) throw new Error(property?.reason ?? `"${this.nameOf(layer)}" has no ${keyPath} that could be changed.`);
+      return { edits: [{ pointer: property.pointer, value: typeof value === "function" ? value(property.model) : value }], gesture, revision };
+    });
+  }
+
   undo() {
     return this.change("undo");
   }
@@ -255,9 +269,10 @@ export class Session extends EventTarget {
     return this.changes;
   }
 
+  /// - Parameter body: or a function that makes it when the changes before are done.
   async put(path, body) {
     try {
-      await send("POST", path, { revision: this.revision, ...body });
+      await send("POST", path, { revision: this.revision, ...(typeof body === "function" ? await body() : body) });
       await this.load();
       return true;
     } catch (error) {

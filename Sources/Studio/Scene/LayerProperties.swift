@@ -19,7 +19,7 @@ struct LayerProperties {
     }
     let places = PropertyPlaces(scene, entry, time)
     return .object([
-      ("layer", .string(entry.name)), ("time", .number(time)),
+      ("layer", .string(entry.name)), ("time", .number(time)), ("revision", .whole(scene.revision)),
       (
         "properties",
         .array(
