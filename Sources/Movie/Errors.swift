@@ -107,6 +107,8 @@ public enum PlanError: Error, Equatable, CustomStringConvertible {
   case otherScene(path: String)
   /// A picture or movie of the scene is not as it was when the plan was made.
   case otherAsset(name: String)
+  /// A file with values for the scene's variables is not as it was when the plan was made.
+  case otherData(path: String)
   /// A font's file is not as it was when the plan was made.
   case otherFont(path: String)
   /// A segment shows something else here, for an unknown reason.
@@ -121,7 +123,7 @@ public enum PlanError: Error, Equatable, CustomStringConvertible {
   /// Whether it is a file that is missing or another one.
   public var isAboutFiles: Bool {
     switch self {
-    case .otherAsset, .otherFont, .missingSegments, .noSegments: true
+    case .otherAsset, .otherData, .otherFont, .missingSegments, .noSegments: true
     default: false
     }
   }
@@ -145,6 +147,7 @@ public enum PlanError: Error, Equatable, CustomStringConvertible {
           : "the plan was made with another '\(name)': \(planned.prefix(12)) there, \(running.prefix(12)) here"
     case .otherScene(let path): "the scene '\(path)' is not the one that the plan was made from"
     case .otherAsset(let name): "'\(name)', which the scene uses, is not the file that the plan was made from"
+    case .otherData(let path): "'\(path)', the data of the scene, is not the file that the plan was made from"
     case .otherFont(let path): "the font '\(path)' is none that the plan was made with"
     case .otherFrames(let index):
       "segment \(index) shows something else here than where the plan was made; the processor may compute otherwise"

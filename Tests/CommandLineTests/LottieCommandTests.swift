@@ -63,6 +63,13 @@ import Video
     }
     let same = try await tool.run("diff", "walk.json", "a.lottie")
     #expect(same.status == 0, "\(same.output)")
+    // Which animation it is goes to archives alone.
+    for files in [["run.json", "a.lottie"], ["a.lottie", "run.json"]] {
+      let chosen = try await tool.run(["diff"] + files + ["--animation", "run"])
+      #expect(chosen.status == 0, "\(chosen.output)\(chosen.messages)")
+    }
+    let none = try await tool.run("diff", "run.json", "walk.json", "--animation", "run")
+    #expect(none.status == 2 && none.messages.contains("run"), "\(none.messages)")
   }
 
   @Test("A plan keeps which animation it is of")

@@ -18,6 +18,32 @@ public struct RenderPlan: Sendable, Equatable, Codable {
     }
   }
 
+  /// A value that one of the scene's variables was given.
+  public struct Variable: Sendable, Equatable, Codable {
+    /// The variable's name.
+    public var name: String
+    /// The value as a text, as it was given.
+    public var value: String
+
+    /// A value for a variable.
+    public init(name: String, value: String) { (self.name, self.value) = (name, value) }
+  }
+
+  /// A file with values for variables.
+  public struct DataFile: Sendable, Equatable, Codable {
+    /// The variable that the rows are for; nil where the file says it, or there is only one.
+    public var variable: String?
+    /// From the plan's folder, or absolute.
+    public var path: String
+    /// The digest of the file's bytes, in hexadecimal digits.
+    public var sha256: String
+
+    /// A file with the digest of its bytes.
+    public init(variable: String?, path: String, sha256: String) {
+      (self.variable, self.path, self.sha256) = (variable, path, sha256)
+    }
+  }
+
   /// How the video is compressed.
   public struct Video: Sendable, Equatable, Codable {
     /// In pixels, with the column that an even size may need.
@@ -99,6 +125,10 @@ public struct RenderPlan: Sendable, Equatable, Codable {
   public var animation: String?
   /// Which theme of it; nil is the one that the animation begins with.
   public var theme: String?
+  /// What the scene's variables were given; nil for none.
+  public var variables: [Variable]?
+  /// The files with values for the scene's variables; nil for none.
+  public var data: [DataFile]?
   /// The files of pictures and movies that the scene uses.
   public var assets: [File]
   /// Where assets are looked for besides the scene's folder.

@@ -1,3 +1,4 @@
+import Assets
 import Comparison
 import Foundation
 import FrameTiming
@@ -10,13 +11,15 @@ import Video
 
 /// Reads what is to be compared.
 struct ComparisonLoader {
-  let assets: AssetOptions
-  let fonts: FontSet
+  private let assets: AssetOptions
+  private let fonts: FontSet
   /// Of folders of pictures.
   var folderRate: FrameRate?
   private var checks: [SceneCheck] = []
   private var scenes: [(path: String, description: SceneDescription)] = []
   private var files: [String] = []
+  /// Whether the choice of an animation is for those that are dotLottie archives, as some of what is compared is.
+  private var choosesInArchives = false
 
   init(assets: AssetOptions, fonts: FontSet) {
     self.assets = assets
@@ -33,6 +36,10 @@ struct ComparisonLoader {
     }
     if path != AssetOptions.standardInput, try SceneFile.loadComparison(path) != nil {
       throw ComparisonError.nested(path: path)
+    }
+    var assets = assets
+    if choosesInArchives, path == AssetOptions.standardInput || !SceneFile.isArchive(path) {
+      (assets.animation, assets.theme) = (nil, nil)
     }
     let description = try assets.load(path, fonts: fonts)
     let check = SceneCheck(description, fonts: fonts, for: .texts)
@@ -61,6 +68,7 @@ struct ComparisonLoader {
   }
 
   mutating func sources(_ paths: [String]) throws -> [ComparedSource] {
+    choosesInArchives = paths.contains { ComparedSource.isScene($0) && SceneFile.isArchive($0) }
     var sources: [ComparedSource] = []
     for path in paths { sources.append(try source(path)) }
     return sources

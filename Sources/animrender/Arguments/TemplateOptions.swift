@@ -34,6 +34,8 @@ struct TemplateOptions: ParsableArguments {
     var name: String
     var value: String
 
+    init(name: String, value: String) { (self.name, self.value) = (name, value) }
+
     init(text: String) throws {
       guard let sign = text.firstIndex(of: "="), sign > text.startIndex else {
         throw ValidationError("expected name=value")
@@ -49,6 +51,12 @@ struct TemplateOptions: ParsableArguments {
     var path: String
     var format: TemplateData.Format
 
+    /// Nil for a path that does not say how the file is to be read.
+    init?(variable: String?, path: String) {
+      guard let format = TemplateData.Format(path: path) else { return nil }
+      (name, self.path, self.format) = (variable, path, format)
+    }
+
     init(text: String) throws {
       path = text
       // A path may have the sign too: a name has no slash and no dot.
@@ -63,6 +71,13 @@ struct TemplateOptions: ParsableArguments {
       }
       self.format = format
     }
+  }
+
+  /// - Throws: `ValidationError`, as a plan has its values already.
+  func checkIsEmpty(for plan: String) throws {
+    guard !isEmpty else { return }
+    throw ValidationError(
+      "'\(plan)' has the values that it was made with; expected no '--var' and no '--data'")
   }
 
   var isEmpty: Bool { arguments.isEmpty && data.isEmpty }

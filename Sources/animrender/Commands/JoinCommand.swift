@@ -63,6 +63,7 @@ struct JoinCommand: ParsableCommand, SceneCommand {
   var assets: AssetOptions {
     var assets = assetOptions
     assets.folders = Self.unique(completedPlans.flatMap(\.assetFolders)) + assetOptions.folders
+    assets.template.data = completedPlans.flatMap { (try? $0.template.data) ?? [] }
     return assets
   }
 
@@ -96,9 +97,7 @@ struct JoinCommand: ParsableCommand, SceneCommand {
       throw ValidationError(
         missing ? "'--missing' joins nothing; expected no '--output'" : "expected '--output', or '--missing'")
     }
-    if !assetOptions.template.isEmpty {
-      throw ValidationError("a plan has no values for variables; expected no '--var' and no '--data'")
-    }
+    try assetOptions.template.checkIsEmpty(for: plan)
     if missing, fragments { throw ValidationError("'--missing' joins nothing; expected no '--fragments'") }
   }
 

@@ -13,6 +13,7 @@ struct PlanCommand: AsyncParsableCommand, SceneCommand {
       All frames are evaluated and none is drawn. 'segment' makes one of them, 'join' the video.
 
         animrender plan scene.json -o plan.json
+        animrender plan card.json --var title=Hello -o plan.json
         animrender segment plan.json --index 0 -o parts
         animrender join plan.json parts -o out.mp4
       """)
@@ -42,10 +43,6 @@ struct PlanCommand: AsyncParsableCommand, SceneCommand {
   func validate() throws {
     if scene == AssetOptions.standardInput {
       throw ValidationError("a plan names its scene's file; expected one in place of '-'")
-    }
-    if !assets.template.isEmpty {
-      throw ValidationError(
-        "a plan has no values for variables; expected the scene that 'animrender expand' makes with them")
     }
   }
 

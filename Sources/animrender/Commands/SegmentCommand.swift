@@ -47,6 +47,7 @@ struct SegmentCommand: AsyncParsableCommand, SceneCommand {
   var assets: AssetOptions {
     var assets = assetOptions
     assets.folders = (planFile?.assetFolders ?? []) + assetOptions.folders
+    assets.template = (try? planFile?.template) ?? assetOptions.template
     return assets
   }
 
@@ -56,6 +57,8 @@ struct SegmentCommand: AsyncParsableCommand, SceneCommand {
   }
   var fontFolders: [String] { (planFile?.fontFolders ?? []) + fontOptions.directories }
   var storeFolders: [String] { [output] }
+
+  func validate() throws { try assetOptions.template.checkIsEmpty(for: plan) }
 
   func prepare() throws {
     _ = try PlannedSegment(plan, index)

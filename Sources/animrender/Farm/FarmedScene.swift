@@ -17,6 +17,7 @@ struct FarmedScene {
   let fonts: FontSet
   private let path: String
   private let folders: [String]
+  private let dataPaths: [String]
 
   /// - Throws: what is wrong with the scene; `ArgumentError` for a comparison.
   init(_ path: String, _ assets: AssetOptions, fonts: FontSet, purposes: SceneCheck.Purposes) throws {
@@ -24,6 +25,7 @@ struct FarmedScene {
     self.path = path
     self.fonts = fonts
     folders = assets.folders
+    dataPaths = assets.template.data.map(\.path)
     description = try assets.load(path, fonts: fonts)
     check = SceneCheck(description, fonts: fonts, for: purposes)
   }
@@ -39,9 +41,17 @@ struct FarmedScene {
     assets.folders = file.assetFolders + assets.folders
     assets.animation = file.plan.animation ?? assets.animation
     assets.theme = file.plan.theme ?? assets.theme
+    let isStrict = assets.template.isStrict
+    assets.template = try file.template
+    assets.template.isStrict = isStrict
     fonts.directories = file.fontFolders + fonts.directories
     fonts.fonts = FontOptions.Source(rawValue: file.plan.fontSet) ?? fonts.fonts
     let path = place ?? file.scene
+    for (data, planned) in zip(assets.template.data, file.plan.data ?? []) {
+      guard let digest = try? ContentDigests().file(data.path), "\(digest)" == planned.sha256 else {
+        throw PlanError.otherData(path: data.path)
+      }
+    }
     try self.init(path, assets, fonts: try fonts.fontSet(), purposes: .texts)
     guard "\(try sceneDigest)" == file.plan.scene.sha256 else { throw PlanError.otherScene(path: path) }
     try check(assetDigests, of: file.plan)
@@ -72,6 +82,9 @@ struct FarmedScene {
     description.containerMetadata(captions: captions)
   }
 
+  /// Of the files of values for the scene's variables, in the order in which they were given.
+  var dataDigests: [Digest] { get throws { try dataPaths.map { try contents.file($0) } } }
+
   var sceneDigest: Digest { get throws { try contents.file(path) } }
 
   /// The files of pictures and movies, with the scene's names for them.
@@ -94,7 +107,7 @@ struct FarmedScene {
   /// The fonts whose glyphs were looked for so far.
   var fontDigests: [(path: String, digest: Digest)] {
     let library = FolderAssets(scene: path, folders: folders)
-    let others = Set(description.assets.compactMap { library.path(of: $0.name) } + [path])
+    let others = Set(description.assets.compactMap { library.path(of: $0.name) } + [path] + dataPaths)
     return contents.knownFiles.filter { !others.contains($0.key) }.sorted { $0.key < $1.key }
       .map { ($0.key, $0.value) }
   }

@@ -13,6 +13,23 @@ struct PlanFile: Sendable {
   var assetFolders: [String] { plan.assetFolders.map(fromHere) }
   var fontFolders: [String] { plan.fontFolders.map(fromHere) }
 
+  /// What the scene's variables were given.
+  ///
+  /// - Throws: `PlanError.notAPlan`, for a file of data that is none.
+  var template: TemplateOptions {
+    get throws(PlanError) {
+      var options = TemplateOptions.none
+      options.arguments = (plan.variables ?? []).map { .init(name: $0.name, value: $0.value) }
+      for data in plan.data ?? [] {
+        guard let file = TemplateOptions.DataFile(variable: data.variable, path: fromHere(data.path)) else {
+          throw .notAPlan(path: path, reason: "\"data\" has \"\(data.path)\", which is no file of values")
+        }
+        options.data.append(file)
+      }
+      return options
+    }
+  }
+
   private func fromHere(_ other: String) -> String {
     let folder = FilePath.folder(of: path)
     return folder == "." ? other : FilePath.join(folder, other)

@@ -69,7 +69,7 @@ struct ScenePlanner {
     _ farmed: FarmedScene, _ scene: String, _ analysis: VideoAnalysis, _ output: String, padsOddSizes: Bool
   ) throws -> RenderPlan {
     let folder = OutputPlace.folder(of: output)
-    return RenderPlan(
+    var plan = RenderPlan(
       analysis, padsOddSizes: padsOddSizes,
       scene: .init(path: PlanFile.path(scene, from: folder), sha256: "\(try farmed.sceneDigest)"),
       animation: assets.animation, theme: assets.theme,
@@ -80,5 +80,15 @@ struct ScenePlanner {
       },
       fontFolders: fontOptions.directories.map { PlanFile.path($0, from: folder) },
       fontSet: fontOptions.fonts.rawValue, scale: selection.scale)
+    let template = assets.template
+    if !template.arguments.isEmpty {
+      plan.variables = template.arguments.map { .init(name: $0.name, value: $0.value) }
+    }
+    if !template.data.isEmpty {
+      plan.data = try zip(template.data, farmed.dataDigests).map { data, digest in
+        .init(variable: data.name, path: PlanFile.path(data.path, from: folder), sha256: "\(digest)")
+      }
+    }
+    return plan
   }
 }
