@@ -6,7 +6,8 @@ public struct UIBackgroundConfiguration: Hashable {
   public var backgroundColor: UIColor?
   /// In points, for the corner styles `fixed` and `dynamic`; 6 by default.
   public var cornerRadius: CGFloat = 6
-  /// The colour of a line along the inside of the edge; nil, the default, is the tint colour.
+  /// The colour of a line along the inside of the edge; nil, the default, is the tint colour, and `tertiaryLabel` while the
+  /// button is disabled.
   public var strokeColor: UIColor?
   /// How wide that line is, in points; 0, the default, draws none.
   public var strokeWidth: CGFloat = 0

@@ -193,7 +193,8 @@ open class UIButton: UIControl {
     backgroundView.backgroundColor = configuration?.backgroundColor(tint: tintColor, isEnabled: isEnabled)
     let line = configuration?.background
     backgroundView.layer.borderColor = line.map {
-      ($0.strokeColor ?? tintColor).resolvedColor(with: traitCollection).cgColor
+      ($0.strokeColor ?? (isEnabled ? tintColor : .tertiaryLabel)).resolvedColor(with: traitCollection)
+        .cgColor
     }
     backgroundView.layer.borderWidth = line?.strokeWidth ?? 0
     invalidateIntrinsicContentSize()

@@ -21,10 +21,17 @@ extension UIView {
       return
     }
     let hadWindow = window != nil
-    releaseOuterConstraints()
-    parent.willRemoveSubview(self)
-    willMove(toSuperview: nil)
-    if hadWindow { tellWindow(before: nil) }
+    // Being told it may take itself out, without being told again.
+    let isFirst = !isLeaving
+    if isFirst {
+      isLeaving = true
+      releaseOuterConstraints()
+      parent.willRemoveSubview(self)
+      willMove(toSuperview: nil)
+    }
+    if hadWindow, superview === parent { tellWindow(before: nil) }
+    if isFirst { isLeaving = false }
+    guard superview === parent else { return }
     parent.detach(self)
     superview = nil
     layer.removeFromSuperlayer()
@@ -35,7 +42,13 @@ extension UIView {
 
   /// Tells the view and those in it that they come into another window, or into none.
   private func tellWindow(before window: UIWindow?) {
-    willMove(toWindow: window)
+    if !isMovingToWindow {
+      isMovingToWindow = true
+      willMove(toWindow: window)
+      isMovingToWindow = false
+      // Where it has left the window itself all were told.
+      guard window != nil || self.window != nil else { return }
+    }
     controller?.willBeSeen(window?.isShown == true)
     for subview in subviews { subview.tellWindow(before: window) }
   }
@@ -68,14 +81,29 @@ extension UIView {
     subviews.removeAll { $0 === view }
   }
 
+  /// Tells a view that it will come into this one.
+  ///
+  /// - Returns: false where it has put itself there meanwhile, or cannot come there any more.
+  private func tellBeforeInsertion(of view: UIView) -> Bool {
+    // Being told it may put itself here, without being told again.
+    guard view.nextSuperview !== self else { return true }
+    let next = view.nextSuperview
+    view.nextSuperview = self
+    view.willMove(toSuperview: self)
+    if let window, view.superview !== self { view.tellWindow(before: window) }
+    view.nextSuperview = next
+    guard view.superview !== self, !isDescendant(of: view) else { return false }
+    if view.superview != nil { view.removeFromSuperview() }
+    return true
+  }
+
   /// A view cannot become a subview of itself or of its own subviews.
   func insert(_ view: UIView, at index: Int) {
     guard !isDescendant(of: view) else { return }
     let isNew = view.superview !== self
     if isNew {
       if view.superview != nil { view.removeFromSuperview() }
-      view.willMove(toSuperview: self)
-      if let window { view.tellWindow(before: window) }
+      guard tellBeforeInsertion(of: view) else { return }
     } else {
       detach(view)
     }

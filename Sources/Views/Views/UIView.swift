@@ -170,6 +170,12 @@ open class UIView: NSObject, CALayerDelegate {
   var maskView: UIView?
   /// Whose view this is.
   weak var controller: UIViewController?
+  /// Whether the view is being told that it leaves its superview.
+  final var isLeaving = false
+  /// Whether the view is being told that its window changes.
+  final var isMovingToWindow = false
+  /// The superview that the view is being told it will have.
+  final weak var nextSuperview: UIView?
   /// The window that the view is in.
   open var window: UIWindow? { superview?.window }
 

@@ -114,6 +114,89 @@ import Views
     #expect(listener.log == ["will true false", "did true", "will false true", "did false"])
   }
 
+  /// What a view does while it is told that it moves.
+  private final class MovingView: UIView {
+    var whenMovingToWindow: (MovingView, UIWindow?) -> Void = { _, _ in }
+    var whenMovingToSuperview: (MovingView, UIView?) -> Void = { _, _ in }
+    var whenMoved: (MovingView) -> Void = { _ in }
+    var log: [String] = []
+
+    override func willMove(toWindow newWindow: UIWindow?) {
+      log.append("window \(newWindow != nil)")
+      whenMovingToWindow(self, newWindow)
+    }
+    override func willMove(toSuperview newSuperview: UIView?) {
+      log.append("superview \(newSuperview != nil)")
+      whenMovingToSuperview(self, newSuperview)
+    }
+    override func didMoveToSuperview() {
+      log.append("in \(superview != nil)")
+      whenMoved(self)
+    }
+  }
+
+  @Test("A view may take itself out while it is told that it leaves, and is told of it once")
+  func leavingWhileLeaving() {
+    let changes: [(MovingView) -> Void] = [
+      { $0.whenMovingToWindow = { view, window in if window == nil { view.removeFromSuperview() } } },
+      { $0.whenMovingToSuperview = { view, parent in if parent == nil { view.removeFromSuperview() } } },
+      { $0.whenMoved = { view in if view.superview == nil { view.removeFromSuperview() } } },
+    ]
+    for change in changes {
+      // The view itself leaves, or what it lies in.
+      for leavesItself in [true, false] {
+        let (window, container, view) = (UIWindow(), UIView(), MovingView())
+        change(view)
+        window.addSubview(container)
+        container.addSubview(view)
+        view.log = []
+        (leavesItself ? view : container).removeFromSuperview()
+        if leavesItself {
+          #expect(view.log == ["superview false", "window false", "in false"])
+          #expect(view.superview == nil && container.subviews == [] && view.layer.superlayer == nil)
+        } else {
+          #expect(view.log.count { $0 == "window false" } == 1)
+          #expect(container.superview == nil && container.subviews == (view.superview == nil ? [] : [view]))
+        }
+      }
+    }
+  }
+
+  @Test("A view that puts itself elsewhere while it is told that it moves lies in one superview only")
+  func movingWhileMoving() {
+    let places: [(inout UIView?, UIView, UIView) -> Void] = [
+      {
+        $0 = $1; _ = $2
+      },
+      {
+        $0 = $2; _ = $1
+      },
+      {
+        $0 = nil; _ = ($1, $2)
+      },
+    ]
+    for place in places {
+      for whenLeaving in [true, false] {
+        let (window, first, second, view) = (UIWindow(), UIView(), UIView(), MovingView())
+        window.addSubview(first)
+        window.addSubview(second)
+        var target: UIView?
+        place(&target, first, second)
+        first.addSubview(view)
+        view.whenMovingToSuperview = { view, parent in
+          guard (parent == nil) == whenLeaving, view.log.count < 100 else { return }
+          if let target { target.addSubview(view) } else { view.removeFromSuperview() }
+        }
+        view.log = []
+        second.addSubview(view)
+        #expect(view.log.count < 20, "\(view.log)")
+        #expect(view.superview === second)
+        #expect(first.subviews == [] && second.subviews == [view])
+        #expect(view.layer.superlayer === second.layer)
+      }
+    }
+  }
+
   @Test("A view needs display for any rectangle, and is opaque unless it says otherwise")
   func otherMembers() {
     let view = UIView()

@@ -157,7 +157,13 @@ import Views
     button.configuration = configuration
     button.tintColor = .red
     #expect(line.borderWidth == 2 && line.borderColor == UIColor.red.cgColor)
+    button.isEnabled = false
+    #expect(line.borderColor == UIColor.tertiaryLabel.cgColor)
+    button.isEnabled = true
+    #expect(line.borderColor == UIColor.red.cgColor)
     button.configuration?.background.strokeColor = .green
+    #expect(line.borderColor == UIColor.green.cgColor)
+    button.isEnabled = false
     #expect(line.borderColor == UIColor.green.cgColor)
     button.configuration?.background.strokeColor = .label
     UIView().addSubview(button)
