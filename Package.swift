@@ -48,7 +48,9 @@ let package = Package(
       name: "CCairo", path: "Tests/CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     // Only tests read what the program writes with it.
     .systemLibrary(name: "CLibAVIF", path: "Tests/CLibAVIF", providers: [.apt(["libavif-dev"])]),
-    .target(name: "Geometry"),
+    // GEOS, which is loaded when it is needed.
+    .target(name: "CGEOS"),
+    .target(name: "Geometry", dependencies: ["CGEOS"]),
     .target(name: "FrameTiming"),
     .target(name: "Sound"),
     .target(name: "Captions"),
@@ -87,13 +89,11 @@ let package = Package(
         "FrameTiming", "Sound", "Captions", "Geometry", "RenderTree", "CoreAnimation", "Views", "Playback",
         .product(name: "SwiftCSV", package: "SwiftCSV"),
       ]),
-    // GEOS, which is loaded when it is needed.
-    .target(name: "CGEOS"),
     .target(
       name: "Lottie",
       dependencies: [
         "FrameTiming", "Geometry", "RenderTree", "CoreGraphics", "CoreAnimation", "Scene", "Text", "CPNG",
-        "CPNGSupport", "CGEOS",
+        "CPNGSupport",
       ]),
     .target(name: "CYCbCr"),
     .target(name: "CConvolution"),

@@ -57,6 +57,10 @@ public enum Misuse: Error, Sendable, Hashable, CustomStringConvertible {
   case pictureHasNoSize
   /// A pattern was made a layer's colour.
   case patternOfLayer
+  /// Areas of paths were to be put together on a machine without the library that does it.
+  case areasWithoutLibrary(call: String, library: String)
+  /// Areas of paths were to be put together that cut each other into too many pieces, or are not finite.
+  case areasOfTooManyPieces(call: String)
   /// A constraint is between what cannot be compared.
   case unusableConstraint(constraint: String)
   /// A constraint contradicts others.
@@ -135,6 +139,11 @@ public enum Misuse: Error, Sendable, Hashable, CustomStringConvertible {
     case .patternOfLayer:
       "A pattern was made a layer's colour, which it cannot be: nothing is seen of it. Draw it in draw(in:), or set a "
         + "picture as contents."
+    case .areasWithoutLibrary(let call, let library):
+      "'\(call)' of a path needs GEOS, and there is no '\(library)'. It gave the path itself: install libgeos-c1v5."
+    case .areasOfTooManyPieces(let call):
+      "'\(call)' of a path was given paths that cut each other into too many pieces, or with coordinates that are not finite. "
+        + "It gave the path itself."
     case .unusableConstraint(let constraint):
       "The constraint '\(constraint)' was not activated. Expected views or guides that are in one view, add subviews first, "
         + "and places along one axis or lengths on both sides."

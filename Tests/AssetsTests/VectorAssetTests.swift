@@ -67,8 +67,15 @@ import Testing
     #expect(image.width == 20 && image.height == 10)
     let layer = CALayer()
     layer.contents = image
-    let shown = layer.contents as? VectorPicture
-    #expect(shown?.source.name == "a.svg")
+    #expect(layer.contents as? CGImage == image)
+    layer.contents = try VectorPicture(contentsOfFile: folder.path("a.svg"))
+    let shown = layer.contents as? CGImage
+    #expect(shown?.width == 20 && shown?.dataProvider == nil)
+    layer.contents = shown
+    #expect(layer.contents as? CGImage == shown)
+    let cell = CAEmitterCell()
+    cell.contents = image
+    #expect(cell.contents as? CGImage == image)
     #expect(throws: AssetProblem.self) { try CGImage(contentsOfFile: folder.path("none.svg")) }
   }
 

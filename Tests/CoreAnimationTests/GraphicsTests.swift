@@ -28,7 +28,11 @@ import Testing
     #expect(!path.contains(CGPoint(x: 5, y: 5), using: .evenOdd))
     #expect(path.contains(CGPoint(x: 1, y: 5), using: .evenOdd))
     #expect(!path.contains(CGPoint(x: 11, y: 5)))
-    #expect(path.contains(CGPoint(x: 105, y: 5), transform: CGAffineTransform(translationX: 100, y: 0)))
+    // The transform is that of the point, not of the path.
+    let shift = CGAffineTransform(translationX: 100, y: 0)
+    #expect(path.contains(CGPoint(x: -95, y: 5), transform: shift))
+    #expect(!path.contains(CGPoint(x: 105, y: 5), transform: shift))
+    #expect(!path.contains(CGPoint(x: 5, y: 5), transform: CGAffineTransform(scaleX: 3, y: 0)))
     let circle = CGPath(ellipseIn: CGRect(x: -1, y: -1, width: 2, height: 2))
     #expect(circle.contains(CGPoint(x: 0.7, y: 0.7)))
     #expect(!circle.contains(CGPoint(x: 0.72, y: 0.72)))
@@ -93,6 +97,22 @@ import Testing
     #expect(isClose(encoded.map { Double($0) }, [0.735357, 0.735357, 0.735357, 1], tolerance: 1e-6))
     #expect(half.copy(alpha: 0)?.components == [0.5, 0.5, 0.5, 0])
     #expect(half.copy(alpha: 0)?.colorSpace == linear)
+  }
+
+  @Test("Only spaces of red, green and blue have a wide gamut of these")
+  func wideGamuts() throws {
+    let wide: Set = [
+      CGColorSpace.extendedSRGB, CGColorSpace.extendedLinearSRGB, CGColorSpace.displayP3,
+      CGColorSpace.extendedDisplayP3, CGColorSpace.linearDisplayP3, CGColorSpace.extendedLinearDisplayP3,
+    ]
+    let narrow = [
+      CGColorSpace.sRGB, CGColorSpace.linearSRGB, CGColorSpace.linearGray, CGColorSpace.extendedGray,
+      CGColorSpace.extendedLinearGray, CGColorSpace.genericGrayGamma2_2, CGColorSpace.genericCMYK,
+    ]
+    for name in wide { #expect(try #require(CGColorSpace(name: name)).isWideGamutRGB, "\(name)") }
+    for name in narrow { #expect(try !#require(CGColorSpace(name: name)).isWideGamutRGB, "\(name)") }
+    #expect(
+      CGColorSpace(patternBaseSpace: CGColorSpace(name: CGColorSpace.displayP3))?.isWideGamutRGB == false)
   }
 
   /// Every space there and back.

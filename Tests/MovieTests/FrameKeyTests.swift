@@ -138,6 +138,7 @@ import Video
       fill("Ag", { $0.font.weight = 700 }), fill("Ag", { $0.font.isItalic = true }),
       fill("Ag", { $0.color = .white }), fill("Ag", { $0.isUnderlined = true }),
       fill("Ag", { $0.isStruckThrough = true }), fill("Ag", { $0.kern = 1 }),
+      fill("Ag", { $0.underlineColor = .white }), fill("Ag", { $0.strikethroughColor = .white }),
       fill("Ag", { $0.hasKerning = false }), fill("Ag", { $0.hasLigatures = false }),
       fill("Ag", { $0.baselineOffset = 1 }), fill("Ag", { $0.strokeWidth = 2 }),
       fill("Ag", { $0.strokeColor = .white }), fill("Ag", { _ in }, { $0.isWrapped = true }),
@@ -373,7 +374,7 @@ import Video
       (StyledText.Run("a", style), "text style"), (StyledText(), "runs"),
       (
         style,
-        "font size color isUnderlined isStruckThrough kern hasKerning hasLigatures baselineOffset strokeWidth strokeColor"
+        "font size color isUnderlined underlineColor isStruckThrough strikethroughColor kern hasKerning hasLigatures baselineOffset strokeWidth strokeColor"
       ),
       (Font.standard, "family weight isItalic"),
       (

@@ -28,15 +28,14 @@ extension ReferenceRasterizer {
   }
 
   private func draw(_ fill: TextFill, _ layout: TextLayout, on target: inout ReferencePicture) {
-    let colors = fill.block.text.runs.map { run in
-      let color = run.style.color ?? fill.color
-      return space.premultiplied(
-        Color(
-          red: color.red * fill.tint.red, green: color.green * fill.tint.green,
-          blue: color.blue * fill.tint.blue, alpha: color.alpha * fill.tint.alpha))
+    func tinted(_ color: Color) -> Color {
+      Color(
+        red: color.red * fill.tint.red, green: color.green * fill.tint.green,
+        blue: color.blue * fill.tint.blue, alpha: color.alpha * fill.tint.alpha)
     }
+    let colors = fill.block.text.runs.map { space.premultiplied(tinted($0.style.color ?? fill.color)) }
     for decoration in layout.decorations where colors.indices.contains(decoration.style) {
-      let color = colors[decoration.style]
+      let color = decoration.color.map { space.premultiplied(tinted($0)) } ?? colors[decoration.style]
       target.paint(coverage(.rect(decoration.rect), fill.transform, target.bounds)) { _, _ in color }
     }
     let toPixels = fill.transform.concatenating(self.toPixels)

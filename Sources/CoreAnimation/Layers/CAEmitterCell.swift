@@ -86,8 +86,8 @@ open class CAEmitterCell: PropertyObject, NSCopying {
   /// Changes the value at such a path. One that leads nowhere is reported.
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { setCodedValue(value, forKeyPath: keyPath) }
 
-  /// What a particle shows, centred at its place: a `CGImage`, a `VectorPicture` or a `MovieClip`, which plays from its birth;
-  /// nil by default. Any other object is kept and not drawn.
+  /// What a particle shows, centred at its place: a `CGImage`, a `VectorPicture`, which comes back as a `CGImage`, or a
+  /// `MovieClip`, which plays from its birth; nil by default. Any other object is kept and not drawn.
   open var contents: Any? {
     get { object(.contents) }
     set { setObject(newValue, for: .contents) }

@@ -101,7 +101,7 @@ package enum Conversion {
     case .array(let values): values.map { object($0) ?? NSNull() }
     case .picture(.bitmap(let bitmap)): CGImage(bitmap)
     case .picture(.movie(let clip)): clip
-    case .picture(.vector(let picture)): picture
+    case .picture(.vector(let picture)): CGImage(picture)
     case .picture(.drawing(let drawing)): drawing.isInPixels ? CGImage(drawing) : drawing
     case .picture(let mix): mix
     case .filter(let filter): CIFilter(filter)

@@ -158,8 +158,8 @@ open class LayerAppearance: PropertyObject {
 
   // MARK: Contents
 
-  /// A `CGImage`, a `VectorPicture` or a `MovieClip`, which follows the layer's time; nil, the default, shows nothing. Any
-  /// other object is kept as it is and not drawn. Animatable.
+  /// A `CGImage`, a `VectorPicture`, which comes back as a `CGImage`, or a `MovieClip`, which follows the layer's time; nil, the
+  /// default, shows nothing. Any other object is kept as it is and not drawn. Animatable.
   open var contents: Any? {
     get { object(.contents) }
     set { setObject(newValue, for: .contents) }

@@ -68,11 +68,13 @@ extension CGContext {
   /// In user space; `.null` for an empty path.
   public var boundingBoxOfPath: CGRect { path?.boundingBox ?? .null }
 
-  /// Whether the current path encloses a point of user space. Of the mode only the rule counts: even-odd for `eoFill`
-  /// and `eoFillStroke`, else winding; the width of lines does not.
+  /// Whether drawing the current path in this mode would paint a point of user space, with the line as it is set now.
   public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
     let isEvenOdd = mode == .eoFill || mode == .eoFillStroke
-    return currentPath.path.contains(state.ctm.apply(point), evenOdd: isEvenOdd)
+    if mode != .stroke, currentPath.path.contains(state.ctm.apply(point), evenOdd: isEvenOdd) { return true }
+    guard mode != .fill, mode != .eoFill, abs(state.ctm.determinant) > 1e-12 else { return false }
+    let line = currentPath.path.applying(state.ctm.inverted())
+    return line.isFinite && line.stroked(state.stroke, tolerance: CGPath.strokeTolerance).contains(point)
   }
 }
 
@@ -107,25 +109,28 @@ extension CGContext {
     beginPath()
   }
 
-  /// Fills a rectangle with the fill colour or pattern. The current path stays.
+  /// Fills a rectangle with the fill colour or pattern, and begins an empty path, as all do that paint or clip.
   public func fill(_ rect: CGRect) {
-    paint(
-      Shape.rect(rect.standardized), state.ctm, state.fillColor, state.fillPattern, if: rect.isFinite)
+    paint(rect)
+    beginPath()
   }
 
-  /// Fills one rectangle after the other: where they overlap a translucent colour is painted twice.
+  /// Fills one rectangle after the other: where they overlap a translucent colour is painted twice. Begins an empty path.
   public func fill(_ rects: [CGRect]) {
-    for rect in rects { fill(rect) }
+    for rect in rects { paint(rect) }
+    beginPath()
   }
 
-  /// Fills the ellipse that touches the sides of the rectangle. The current path stays.
+  /// Fills the ellipse that touches the sides of the rectangle, and begins an empty path.
   public func fillEllipse(in rect: CGRect) {
     fill(Path(ellipseIn: rect).applying(state.ctm), .winding)
+    beginPath()
   }
 
-  /// Draws a line along the sides of a rectangle, half of it inside. The current path stays.
+  /// Draws a line along the sides of a rectangle, half of it inside, and begins an empty path.
   public func stroke(_ rect: CGRect) {
     stroke(Path(rect: rect).applying(state.ctm))
+    beginPath()
   }
 
   /// The same with a line of this width instead of the context's.
@@ -142,12 +147,13 @@ extension CGContext {
     state.strokePattern = state.fillPattern
   }
 
-  /// Draws a line along the ellipse that touches the sides of the rectangle. The current path stays.
+  /// Draws a line along the ellipse that touches the sides of the rectangle, and begins an empty path.
   public func strokeEllipse(in rect: CGRect) {
     stroke(Path(ellipseIn: rect).applying(state.ctm))
+    beginPath()
   }
 
-  /// Lines from each even point to the next.
+  /// Draws lines from each even point to the next, and begins an empty path.
   public func strokeLineSegments(between points: [CGPoint]) {
     var path = Path()
     for index in stride(from: 0, to: points.count - 1, by: 2) {
@@ -155,15 +161,17 @@ extension CGContext {
       path.addLine(to: points[index + 1])
     }
     stroke(path.applying(state.ctm))
+    beginPath()
   }
 
-  /// Makes the rectangle transparent again.
+  /// Makes the rectangle transparent again. The current path stays.
   public func clear(_ rect: CGRect) {
     saveGState()
     state.blendMode = .clear
     state.alpha = 1
     state.shadow = nil
-    fill(rect)
+    state.fillPattern = nil
+    paint(rect)
     restoreGState()
   }
 
@@ -178,16 +186,23 @@ extension CGContext {
     beginPath()
   }
 
-  /// Cuts what is drawn from now on to a rectangle, as well as to the clips before.
+  /// Cuts what is drawn from now on to a rectangle, as well as to the clips before, and begins an empty path.
   public func clip(to rect: CGRect) {
-    addClip(.rect(rect.isFinite ? rect.standardized : .zero), state.ctm)
+    addClip(rect)
+    beginPath()
   }
 
-  /// Cuts what is drawn from now on to what lies in at least one of the rectangles.
+  /// Cuts what is drawn from now on to what lies in at least one of the rectangles, and begins an empty path.
   public func clip(to rects: [CGRect]) {
     var path = Path()
-    for rect in rects { path.append(Path(rect: rect)) }
-    addClip(.path(path, .nonZero), state.ctm)
+    for rect in rects { path.append(Path(rect: rect.standardized)) }
+    addClip(path.isFinite ? .path(path, .nonZero) : .rect(.zero), state.ctm)
+    beginPath()
+  }
+
+  /// Cuts to a rectangle, and leaves the current path.
+  func addClip(_ rect: CGRect) {
+    addClip(.rect(rect.isFinite ? rect.standardized : .zero), state.ctm)
   }
 
   /// Only what lies in `saveGState`'s clips comes back with `restoreGState`.
@@ -198,6 +213,11 @@ extension CGContext {
   }
 
   // MARK: Paint
+
+  private func paint(_ rect: CGRect) {
+    paint(
+      Shape.rect(rect.standardized), state.ctm, state.fillColor, state.fillPattern, if: rect.isFinite)
+  }
 
   /// - Parameter path: in the context's own space, like the current path.
   private func fill(_ path: Path, _ rule: CGPathFillRule) {

@@ -38,6 +38,8 @@ public final class CGContext {
   public let width: Int
   /// How many rows of pixels that bitmap has.
   public let height: Int
+  /// Whether what sets colours has no effect, as while the tile of a pattern without its own colours is drawn.
+  var ignoresColors = false
   private var savedStates: [GraphicsState] = []
   private var recorder = DrawingRecorder()
   /// What was drawn outside of each transparency layer that is open.
@@ -96,6 +98,8 @@ public final class CGContext {
 
   /// From user space to the pixels of the bitmap that Core Graphics would have here, whose y points up.
   public var ctm: CGAffineTransform { state.ctm.concatenating(device) }
+  /// The same as `ctm`: device space is that bitmap's.
+  public var userSpaceToDeviceSpaceTransform: CGAffineTransform { ctm }
 
   /// Puts `transform` before all that transforms user space.
   public func concatenate(_ transform: CGAffineTransform) {
@@ -118,13 +122,15 @@ public final class CGContext {
   public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
   /// The colour, or the pattern, of fills; black by default.
   public func setFillColor(_ color: CGColor) {
+    guard !ignoresColors else { return }
     state.fillColor = color.color
-    state.fillPattern = color.pattern.map { PatternPaint(pattern: $0) }
+    state.fillPattern = color.patternPaint
   }
   /// The colour, or the pattern, of lines; black by default.
   public func setStrokeColor(_ color: CGColor) {
+    guard !ignoresColors else { return }
     state.strokeColor = color.color
-    state.strokePattern = color.pattern.map { PatternPaint(pattern: $0) }
+    state.strokePattern = color.patternPaint
   }
   /// The colour of fills in sRGB. 0…1 is usual; more or less is not limited.
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -194,7 +200,7 @@ public final class CGContext {
   /// The same, cut to a rectangle until it ends.
   public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: NSDictionary?) {
     beginTransparencyLayer(auxiliaryInfo: auxiliaryInfo)
-    clip(to: rect)
+    addClip(rect)
   }
 
   /// Draws the innermost open transparency layer as one, and brings back the state from before it. Without one it does

@@ -16,7 +16,7 @@ public final class CGPattern: Sendable {
   /// From the pattern's own space to what user space is to begin with.
   let matrix: Affine
   let step: CGSize
-  /// Whether the tile brings its own colours; otherwise it is white.
+  /// Whether the tile brings its own colours; otherwise it is a stencil, of which only the alpha counts.
   let isColored: Bool
 
   /// A pattern whose tile is drawn at once, by the callback.
@@ -32,8 +32,7 @@ public final class CGPattern: Sendable {
   ) {
     let callbacks = callbacks.pointee
     let context = CGContext(bounds: bounds)
-    context.setFillColor(gray: isColored ? 0 : 1, alpha: 1)
-    context.setStrokeColor(gray: isColored ? 0 : 1, alpha: 1)
+    context.ignoresColors = !isColored
     callbacks.drawPattern?(info, context)
     callbacks.releaseInfo?(info)
     self.init(
@@ -63,32 +62,31 @@ extension CGContext {
   /// - Parameter components: of a pattern without colours of its own: those of the space that `setFillColorSpace` set,
   ///   sRGB by default, and alpha; of one with colours, alpha.
   public func setFillPattern(_ pattern: CGPattern, colorComponents components: UnsafePointer<CGFloat>) {
-    state.fillPattern = PatternPaint(
-      pattern: pattern, tint: tint(of: pattern, state.fillColorSpace, components))
+    guard !ignoresColors else { return }
+    state.fillPattern = PatternPaint(pattern, state.fillColorSpace, components)
   }
 
   /// What is stroked from now on is filled with tiles. The components are those of `setFillPattern`, in the space that
   /// `setStrokeColorSpace` set.
   public func setStrokePattern(_ pattern: CGPattern, colorComponents components: UnsafePointer<CGFloat>) {
-    state.strokePattern = PatternPaint(
-      pattern: pattern, tint: tint(of: pattern, state.strokeColorSpace, components))
+    guard !ignoresColors else { return }
+    state.strokePattern = PatternPaint(pattern, state.strokeColorSpace, components)
   }
 
-  /// Only the components of patterns are counted in it.
-  public func setFillColorSpace(_ space: CGColorSpace) { state.fillColorSpace = space }
-  /// The space of the components that `setStrokePattern` is given; sRGB by default. Colours of strokes do not change.
-  public func setStrokeColorSpace(_ space: CGColorSpace) { state.strokeColorSpace = space }
+  /// The space of the components that `setFillPattern` is given; sRGB by default. What is filled is black from now on.
+  public func setFillColorSpace(_ space: CGColorSpace) {
+    state.fillColorSpace = space
+    setFillColor(.black)
+  }
+  /// The space of the components that `setStrokePattern` is given; sRGB by default. Lines are black from now on.
+  public func setStrokeColorSpace(_ space: CGColorSpace) {
+    state.strokeColorSpace = space
+    setStrokeColor(.black)
+  }
 
   /// Moves all patterns, in what user space was to begin with.
   public func setPatternPhase(_ phase: CGSize) {
     if phase.width.isFinite, phase.height.isFinite { state.patternPhase = phase }
-  }
-
-  private func tint(
-    of pattern: CGPattern, _ space: CGColorSpace, _ components: UnsafePointer<CGFloat>
-  ) -> Color {
-    if pattern.isColored { return Color.white.withAlpha(components[0]) }
-    return CGColor(colorSpace: space, components: components)?.color ?? .black
   }
 
   /// The tiles that touch an area and what the clips leave, cut to the area.
@@ -109,6 +107,12 @@ extension CGContext {
     var items: [Frame.Item] = [
       .beginGroup(Group(opacity: min(max(paint.tint.alpha, 0), 1) * state.alpha, clip: area))
     ]
+    if !pattern.isColored {
+      // Further than the group's edges, which alone are smooth.
+      let all = seen.insetBy(dx: -seen.width - 1, dy: -seen.height - 1)
+      items.append(.fill(Fill(shape: .rect(all), transform: .identity, color: paint.tint.withAlpha(1))))
+      items.append(.beginGroup(Group(opacity: 1, role: .mask)))
+    }
     for row in rows {
       for column in columns {
         let (x, y) = (Double(column) * pattern.step.width, Double(row) * pattern.step.height)
@@ -116,10 +120,11 @@ extension CGContext {
         // What goes on beyond a tile meets its neighbour without a seam: a pixel belongs to one of them.
         let edge = Shape.partlySmoothRect(pattern.bounds.offsetBy(dx: x, dy: y), smooth: [])
         items.append(.beginGroup(Group(opacity: 1, clip: Clip(shape: edge, transform: place))))
-        items += pattern.items.map { $0.placed(.affine(tile), tint: paint.tint.withAlpha(1)) }
+        items += pattern.items.map { $0.placed(.affine(tile), tint: nil) }
         items.append(.endGroup)
       }
     }
+    if !pattern.isColored { items.append(.endGroup) }
     return items + [.endGroup]
   }
 }
@@ -127,8 +132,21 @@ extension CGContext {
 /// A pattern with the colour of what has none of its own.
 struct PatternPaint: Sendable {
   var pattern: CGPattern
-  /// Multiplies the tile's colours.
+  /// The colour of a stencil; of a pattern with its own colours only the alpha counts.
   var tint = Color.white
+
+  /// - Parameter components: alpha, and before it those of the space, if the pattern has no colours of its own.
+  init(_ pattern: CGPattern, _ space: CGColorSpace, _ components: UnsafePointer<CGFloat>) {
+    let count = pattern.isColored ? 1 : space.numberOfComponents + 1
+    self.init(pattern, space, values: Array(UnsafeBufferPointer(start: components, count: count)))
+  }
+
+  init(_ pattern: CGPattern, _ space: CGColorSpace, values components: [CGFloat]) {
+    self.pattern = pattern
+    tint =
+      pattern.isColored
+      ? Color.white.withAlpha(components.last ?? 1) : space.color(components.map { Double($0) })
+  }
 }
 
 /// How exactly tiles keep their size and distance. All are the same here: nothing is distorted.

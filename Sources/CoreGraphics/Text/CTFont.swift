@@ -102,10 +102,17 @@ extension NSAttributedString {
   ///
   /// - Parameter size: no limit is written as 0 or as the greatest of all numbers.
   package func wrappedSize(within size: CGSize, truncatesLastLine: Bool = false) -> CGSize {
-    func limited(_ length: CGFloat) -> CGFloat { length > 0 ? min(length, 1e6) : 1e6 }
-    let room = CGSize(width: limited(size.width), height: limited(size.height))
+    let room = Self.room(within: size)
     let block = TextBlock(self, size: room, truncatesLastLine: truncatesLastLine)
     return TextMeasuring.extent(of: block).size(within: room.height)
+  }
+
+  /// The box that a text is laid out in.
+  ///
+  /// - Parameter size: as for `wrappedSize`.
+  static func room(within size: CGSize) -> CGSize {
+    func limited(_ length: CGFloat) -> CGFloat { length > 0 ? min(length, 1e6) : 1e6 }
+    return CGSize(width: limited(size.width), height: limited(size.height))
   }
 }
 

@@ -61,10 +61,9 @@ public final class CTFrame {
     self.start = start
   }
 
-  /// Those that the box has room for.
+  /// Those that the box has room for: none where it is too low for the first one.
   fileprivate var extents: [TextExtent.Line] {
-    TextMeasuring.extent(of: block).lines.enumerated()
-      .filter { $0.offset == 0 || $0.element.bottom <= Double(box.height) + 1e-6 }.map(\.element)
+    TextMeasuring.extent(of: block).lines.filter { $0.bottom <= Double(box.height) + 1e-6 }
   }
 
   var lines: [CTLine] {
@@ -126,17 +125,26 @@ public func CTFrameGetVisibleStringRange(_ frame: CTFrame) -> CFRange {
   CFRange(location: frame.start, length: frame.lines.reduce(0) { $0 + $1.range.length })
 }
 
-/// The size that a text takes when its lines are broken at the width of `constraints`.
+/// The size of those lines of a text, broken at the width of `constraints`, that fit its height; zero where the first one
+/// does not. A width or height of 0 or of the greatest of all numbers is no limit.
+///
+/// - Parameter fitRange: gets the part of the text that fits.
 public func CTFramesetterSuggestFrameSizeWithConstraints(
   _ framesetter: CTFramesetter, _ stringRange: CFRange, _ frameAttributes: NSDictionary?,
   _ constraints: CGSize, _ fitRange: UnsafeMutablePointer<CFRange>?
 ) -> CGSize {
-  framesetter.part(stringRange).wrappedSize(within: constraints)
+  let text = framesetter.part(stringRange)
+  let box = CGRect(origin: .zero, size: NSAttributedString.room(within: constraints))
+  let frame = CTFrame(
+    TextBlock(text, size: box.size), box, text, start: framesetter.limited(stringRange).location)
+  fitRange?.pointee = CTFrameGetVisibleStringRange(frame)
+  return TextExtent(lines: frame.extents).size()
 }
 
 /// Draws a frame's lines from the top of its box, where y is greatest, down. Where user space points down they
 /// stand on their heads.
 public func CTFrameDraw(_ frame: CTFrame, _ context: CGContext) {
+  guard !frame.extents.isEmpty else { return }
   let box = frame.box
   context.draw(
     frame.block, at: Affine(a: 1, b: 0, c: 0, d: -1, tx: box.minX, ty: box.maxY),

@@ -12,8 +12,12 @@ extension NSAttributedString.Key {
   public static let kern = NSAttributedString.Key(rawValue: "NSKern")
   /// An `NSUnderlineStyle`'s number; any but 0 is a single line.
   public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
+  /// A `UIColor` or `CGColor`; default the text's colour.
+  public static let underlineColor = NSAttributedString.Key(rawValue: "NSUnderlineColor")
   /// An `NSUnderlineStyle`'s number; any but 0 is a single line.
   public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
+  /// A `UIColor` or `CGColor`; default the text's colour.
+  public static let strikethroughColor = NSAttributedString.Key(rawValue: "NSStrikethroughColor")
   /// A number of points above the baseline.
   public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
 
@@ -70,6 +74,8 @@ extension TextStyle {
     }
     self.color = color(attributes[.foregroundColor] ?? attributes[.coreTextColor]) ?? .black
     strokeColor = color(attributes[.strokeColor])
+    underlineColor = color(attributes[.underlineColor])
+    strikethroughColor = color(attributes[.strikethroughColor])
     func number(_ key: NSAttributedString.Key) -> Double {
       let number = attributes[key].flatMap { TextStyle.number($0) } ?? 0
       return number.isFinite ? number : 0
@@ -95,7 +101,9 @@ extension TextStyle {
     if let strokeColor { attributes[.strokeColor] = CGColor(strokeColor) }
     if baselineOffset != 0 { attributes[.baselineOffset] = baselineOffset }
     if isUnderlined { attributes[.underlineStyle] = NSUnderlineStyle.single.rawValue }
+    if let underlineColor { attributes[.underlineColor] = CGColor(underlineColor) }
     if isStruckThrough { attributes[.strikethroughStyle] = NSUnderlineStyle.single.rawValue }
+    if let strikethroughColor { attributes[.strikethroughColor] = CGColor(strikethroughColor) }
     return attributes
   }
 }

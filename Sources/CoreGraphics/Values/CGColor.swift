@@ -7,22 +7,37 @@ public final class CGColor: Hashable, Sendable {
   package let color: Color
   private let space: CGColorSpace
   private let values: [CGFloat]
-  /// For drawing code; the colour of everything else is clear then.
-  package let pattern: CGPattern?
+  /// What drawing code paints with this colour; nil for a colour that is the same everywhere. Where it cannot be drawn, as
+  /// in layers, a pattern is clear.
+  public let pattern: CGPattern?
 
-  private init(_ space: CGColorSpace, _ values: [CGFloat]) {
+  private init(_ space: CGColorSpace, _ values: [CGFloat], _ pattern: CGPattern? = nil) {
     self.space = space
     self.values = values
-    color = space.color(values.map { Double($0) })
-    pattern = nil
-  }
-
-  package init(pattern: CGPattern?) {
-    space = .standard
-    values = [0, 0, 0, 0]
-    color = .clear
+    color = pattern == nil ? space.color(values.map { Double($0) }) : .clear
     self.pattern = pattern
   }
+
+  /// - Parameter pattern: with its own colours; nil gives a clear colour.
+  package convenience init(pattern: CGPattern?) {
+    self.init(pattern == nil ? .standard : .pattern, pattern == nil ? [0, 0, 0, 0] : [1], pattern)
+  }
+
+  /// A pattern as a colour.
+  ///
+  /// - Parameters:
+  ///   - space: one of patterns. Of a pattern without colours of its own it has the base space of what colours it.
+  ///   - components: alpha, and before it the components of the base space.
+  /// - Returns: nil for another space, and for a pattern without colours where the space has no base.
+  public convenience init?(
+    patternSpace space: CGColorSpace, pattern: CGPattern, components: UnsafePointer<CGFloat>
+  ) {
+    guard space.model == .pattern, pattern.isColored || space.baseColorSpace != nil else { return nil }
+    let count = space.numberOfComponents + 1
+    self.init(space, Array(UnsafeBufferPointer(start: components, count: count)), pattern)
+  }
+
+  var patternPaint: PatternPaint? { pattern.map { PatternPaint($0, space, values: values) } }
 
   package init(_ color: Color) {
     self.color = color
@@ -31,10 +46,11 @@ public final class CGColor: Hashable, Sendable {
     pattern = nil
   }
 
-  /// A colour of a space.
+  /// A colour of a space; nil for a space of patterns.
   ///
   /// - Parameter components: as many as the space has, and alpha.
   public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
+    guard space.model != .pattern else { return nil }
     self.init(space, Array(UnsafeBufferPointer(start: components, count: space.numberOfComponents + 1)))
   }
 
@@ -73,7 +89,7 @@ public final class CGColor: Hashable, Sendable {
   /// Black that is fully transparent, as grey.
   public static let clear = CGColor(gray: 0, alpha: 0)
 
-  /// The space that the colour was made in; that of a pattern and of colours that a layer gives back is sRGB.
+  /// The space that the colour was made in; that of colours that a layer gives back is sRGB.
   public var colorSpace: CGColorSpace? { space }
   /// Those of the colour's space, and alpha.
   public var components: [CGFloat]? { values }
@@ -84,18 +100,24 @@ public final class CGColor: Hashable, Sendable {
 
   /// The same object: a colour cannot change.
   public func copy() -> CGColor? { self }
-  /// The same colour with another alpha, in the same space. Of a pattern it is black: its drawing is not copied.
-  public func copy(alpha: CGFloat) -> CGColor? { CGColor(space, values.dropLast() + [alpha]) }
+  /// The same colour or pattern with another alpha, in the same space.
+  public func copy(alpha: CGFloat) -> CGColor? { CGColor(space, values.dropLast() + [alpha], pattern) }
 
-  /// The same colour in another space. Nothing is clipped to the space's gamut.
+  /// The same colour in another space. Nothing is clipped to the space's gamut. Nil for a pattern and for a space of
+  /// patterns, unless it is the colour's own.
   public func converted(
     to space: CGColorSpace, intent: CGColorRenderingIntent, options: [AnyHashable: Any]?
   ) -> CGColor? {
-    space == self.space ? self : CGColor(space, space.components(of: color).map { CGFloat($0) })
+    if space == self.space { return self }
+    guard pattern == nil, space.model != .pattern else { return nil }
+    return CGColor(space, space.components(of: color).map { CGFloat($0) })
   }
 
   /// Equal colours look the same: the space they were made in does not count.
-  public static func == (a: CGColor, b: CGColor) -> Bool { a.color == b.color && a.pattern === b.pattern }
+  public static func == (a: CGColor, b: CGColor) -> Bool {
+    guard a.color == b.color, a.pattern === b.pattern else { return false }
+    return a.pattern == nil || a.space == b.space && a.values == b.values
+  }
   public func hash(into hasher: inout Hasher) { hasher.combine(color) }
 }
 

@@ -83,6 +83,8 @@ public final class CGColorSpace: Hashable, Sendable {
   static let deviceRGB = CGColorSpace("kCGColorSpaceDeviceRGB", .rgb, .sRGB, .sRGB)
   static let deviceGray = CGColorSpace("kCGColorSpaceDeviceGray", .monochrome, .sRGB, .sRGB)
   static let standard = CGColorSpace(CGColorSpace.sRGB, .rgb, .sRGB, .sRGB)
+  /// Of patterns with colours of their own.
+  static let pattern = CGColorSpace(patternBaseSpace: nil) ?? .standard
 
   /// Without alpha.
   public var numberOfComponents: Int {
@@ -95,9 +97,11 @@ public final class CGColorSpace: Hashable, Sendable {
   }
   /// Whether components are sRGB's, or greys with sRGB's curve, already.
   var isStandardRGB: Bool { primaries == .sRGB && curve == .sRGB }
-  /// Whether it can describe colours outside of sRGB: true for Display P3 and for every space whose name says extended,
-  /// greys too.
-  public var isWideGamutRGB: Bool { primaries == .displayP3 || name?.contains("Extended") == true }
+  /// Whether it is one of red, green and blue that can describe colours outside of sRGB: true for Display P3 and for those
+  /// whose names say extended.
+  public var isWideGamutRGB: Bool {
+    model == .rgb && (primaries == .displayP3 || name?.contains("Extended") == true)
+  }
 
   public static func == (a: CGColorSpace, b: CGColorSpace) -> Bool {
     a.name == b.name && a.model == b.model && a.baseColorSpace == b.baseColorSpace

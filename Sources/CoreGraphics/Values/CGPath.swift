@@ -48,11 +48,11 @@ public class CGPath: Hashable {
 
   /// Whether the path encloses a point; parts that are open count as closed.
   ///
-  /// - Parameter transform: moves the path before the point is looked for.
+  /// - Parameter transform: moves the point before it is looked for in the path.
   public func contains(
     _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
   ) -> Bool {
-    path.applying(transform).contains(point, evenOdd: rule == .evenOdd)
+    path.contains(transform.apply(point), evenOdd: rule == .evenOdd)
   }
 
   /// How far outlines of lines are from the true ones at most, in points.
@@ -67,6 +67,20 @@ public class CGPath: Hashable {
       width: lineWidth, cap: StrokeStyle.Cap(lineCap), join: StrokeStyle.Join(lineJoin),
       miterLimit: miterLimit)
     return CGPath(path.stroked(style, tolerance: CGPath.strokeTolerance).applying(transform))
+  }
+
+  /// The dashes of a line along the path, each an open part; the path itself where `lengths` mean an unbroken line, or with
+  /// more than 100 000 dashes.
+  ///
+  /// - Parameters:
+  ///   - phase: how far into the pattern each part of the path begins.
+  ///   - lengths: of dashes and gaps in turn.
+  ///   - transform: of the dashes: the lengths are measured before.
+  public func copy(
+    dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
+  ) -> CGPath {
+    CGPath(
+      path.dashed(lengths, phase: phase, tolerance: CGPath.strokeTolerance).applying(transform))
   }
 
   /// The same path by itself: changes of a mutable original do not reach it.

@@ -47,7 +47,9 @@ public struct StyledText: Sendable, Hashable {
   public var isFinite: Bool {
     runs.allSatisfy { run in
       let style = run.style
-      let color = style.color.map { $0.red + $0.green + $0.blue + $0.alpha } ?? 0
+      let color = [style.color, style.underlineColor, style.strikethroughColor, style.strokeColor].reduce(0) {
+        $0 + ($1.map { $0.red + $0.green + $0.blue + $0.alpha } ?? 0)
+      }
       return (style.size + style.kern + style.baselineOffset + style.strokeWidth + color).isFinite
     }
   }
@@ -63,8 +65,12 @@ public struct TextStyle: Sendable, Hashable {
   public var color: Color?
   /// Whether a line is drawn under it.
   public var isUnderlined = false
+  /// The colour of that line; nil takes the text's.
+  public var underlineColor: Color?
   /// Whether a line is drawn through it.
   public var isStruckThrough = false
+  /// The colour of that line; nil takes the text's.
+  public var strikethroughColor: Color?
   /// Points added after each character.
   public var kern = 0.0
   /// Whether letters that belong together stand closer or further apart, as their font says.

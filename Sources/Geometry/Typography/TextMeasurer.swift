@@ -6,6 +6,12 @@ public protocol TextMeasurer: Sendable {
   func metrics(of font: Font) -> FontMetrics?
   /// Whether there is such a font: its family, or one that stands in for it.
   func has(_ font: Font) -> Bool
+  /// The number of a character's glyph in the file of a font; nil where the font does not have it.
+  func glyph(of character: Unicode.Scalar, in font: Font) -> UInt32?
+  /// The outline of a glyph of a font's file, in ems, y down; nil where it has none.
+  func outline(of glyph: UInt32, in font: Font) -> Path?
+  /// From a glyph's origin to the next one's, in ems; nil for a glyph that the font does not have.
+  func advance(of glyph: UInt32, in font: Font) -> Double?
 }
 
 extension TextMeasurer {
@@ -13,4 +19,10 @@ extension TextMeasurer {
   public func metrics(of font: Font) -> FontMetrics? { nil }
   /// True: nothing is known of fonts.
   public func has(_ font: Font) -> Bool { true }
+  /// Nil: nothing is known of fonts.
+  public func glyph(of character: Unicode.Scalar, in font: Font) -> UInt32? { nil }
+  /// Nil: nothing is known of fonts.
+  public func outline(of glyph: UInt32, in font: Font) -> Path? { nil }
+  /// Nil: nothing is known of fonts.
+  public func advance(of glyph: UInt32, in font: Font) -> Double? { nil }
 }

@@ -54,6 +54,11 @@ final class FaceTable {
     return bitmaps.value(glyph, cost: { _ in 1 }) { face.bitmap(glyph.index) }
   }
 
+  /// Nil for a character that the font does not have.
+  func glyph(of character: Unicode.Scalar, face: Int) -> UInt32? {
+    faces.indices.contains(face) ? faces[face].glyph(of: character) : nil
+  }
+
   func hasBitmaps(_ face: Int) -> Bool { faces.indices.contains(face) && faces[face].hasBitmaps }
 
   /// From one glyph's origin to the next, in ems; nil for fonts of bitmaps.

@@ -148,9 +148,12 @@ final class Shaper {
     return placeOfFace(.standard, size: run.size) ?? own
   }
 
-  func metrics(of font: Font) -> FontMetrics? {
+  func metrics(of font: Font) -> FontMetrics? { face(of: font).flatMap { faces.metrics($0) } }
+
+  /// The place of the face that draws a font; nil when there are no fonts at all.
+  func face(of font: Font) -> Int? {
     guard fonts.families(for: .standard) != nil else { return nil }
-    return placeOfFace(font, size: 96).flatMap { faces.metrics($0) }
+    return placeOfFace(font, size: 96)
   }
 
   private func placeOfFace(_ font: Font, size: Double) -> Int? {

@@ -64,6 +64,8 @@ public struct TextLayout: Sendable, Equatable {
     public var style: Int
     /// The line of the layout that it belongs to.
     public var line: Int
+    /// Nil takes the colour of the run.
+    public var color: Color?
   }
 
   /// From the top down.

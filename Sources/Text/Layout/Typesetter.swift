@@ -90,6 +90,15 @@ private final class Engine {
 
   func metrics(of font: Font) -> FontMetrics? { readyShaper.metrics(of: font) }
 
+  /// The glyph of a number in the face that draws a font.
+  func glyph(_ index: UInt32, in font: Font) -> GlyphID? {
+    readyShaper.face(of: font).map { GlyphID(face: $0, index: index) }
+  }
+
+  func glyph(of character: Unicode.Scalar, in font: Font) -> UInt32? {
+    readyShaper.face(of: font).flatMap { faces.glyph(of: character, face: $0) }
+  }
+
   private var readyShaper: Shaper {
     let shaper = self.shaper ?? Shaper(fonts, faces)
     self.shaper = shaper
@@ -138,14 +147,16 @@ extension TextLayout {
         let look = text.runs[style].style
         let baseline = lines[line].baseline - look.baselineOffset
         let (x, width) = (glyphs[start].x, glyphs[end].x + glyphs[end].advance - glyphs[start].x)
-        func add(_ middle: Double, _ thickness: Double) {
+        func add(_ middle: Double, _ thickness: Double, _ color: Color?) {
           let rect = CGRect(
             x: x, y: baseline + (middle - thickness / 2) * face.size, width: width,
             height: thickness * face.size)
-          decorations.append(Decoration(rect: rect, style: style, line: line))
+          decorations.append(Decoration(rect: rect, style: style, line: line, color: color))
         }
-        if look.isUnderlined { add(metrics.underline, metrics.underlineWidth) }
-        if look.isStruckThrough { add(metrics.strikethrough, metrics.strikethroughWidth) }
+        if look.isUnderlined { add(metrics.underline, metrics.underlineWidth, look.underlineColor) }
+        if look.isStruckThrough {
+          add(metrics.strikethrough, metrics.strikethroughWidth, look.strikethroughColor)
+        }
       }
     }
   }
@@ -173,6 +184,24 @@ extension TextLayout {
 }
 
 extension Typesetter: TextMeasurer {
+  /// The number of a character's glyph in the file that draws a font.
+  public func glyph(of character: Unicode.Scalar, in font: Font) -> UInt32? {
+    engine.withLock { $0.glyph(of: character, in: font) }
+  }
+
+  /// The outline of a glyph of the file that draws a font, in ems, y down; nil where nothing is to be drawn.
+  public func outline(of glyph: UInt32, in font: Font) -> Path? {
+    engine.withLock { engine in
+      let path = engine.glyph(glyph, in: font).map { engine.faces.outline($0).path }
+      return path?.isEmpty == false ? path : nil
+    }
+  }
+
+  /// From a glyph's origin to the next one's, in ems.
+  public func advance(of glyph: UInt32, in font: Font) -> Double? {
+    engine.withLock { engine in engine.glyph(glyph, in: font).flatMap { engine.faces.advance($0) } }
+  }
+
   /// How much room a text takes.
   public func extent(of block: TextBlock) -> TextExtent {
     let layout = layout(block)

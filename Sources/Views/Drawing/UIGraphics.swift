@@ -70,8 +70,9 @@ public func UIRectFrame(_ rect: CGRect) {
   context.restoreGState()
 }
 
-/// Cuts what is drawn from now on off at a rectangle.
+/// Cuts what is drawn from now on off at a rectangle; one with a width or height of less than 0 cuts nothing.
 public func UIRectClip(_ rect: CGRect) {
+  guard rect.size.width >= 0, rect.size.height >= 0 else { return }
   UIGraphicsGetCurrentContext()?.clip(to: rect)
 }
 

@@ -80,12 +80,15 @@ public final class UIColor: Hashable, Sendable {
     self.init(red: component(5), green: component(3), blue: component(1), alpha: alpha)
   }
 
-  /// Stores the components in sRGB, for the current traits; always true.
+  /// Stores the components in sRGB, for the current traits.
+  ///
+  /// - Returns: false for a pattern, of which nothing is stored.
   @discardableResult
   public func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
     blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
+    guard cgColor.pattern == nil else { return false }
     let color = cgColor.color
     red?.pointee = color.red
     green?.pointee = color.green
@@ -127,12 +130,12 @@ public final class UIColor: Hashable, Sendable {
 
   /// The colour with another alpha, 0…1, in place of its own, in every appearance.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
-    map { CGColor($0.color.withAlpha(alpha)) }
+    map { $0.copy(alpha: alpha) ?? $0 }
   }
 
   /// With a part of its alpha.
   func faded(to part: CGFloat) -> UIColor {
-    map { CGColor($0.color.withAlpha($0.alpha * part)) }
+    map { $0.copy(alpha: $0.alpha * part) ?? $0 }
   }
 
   private func map(_ change: @escaping @Sendable (CGColor) -> CGColor) -> UIColor {

@@ -64,6 +64,8 @@ import Testing
         attributes: [
           .font: UIFont.boldSystemFont(ofSize: 18), .foregroundColor: UIColor.red, .kern: 2,
           .underlineStyle: NSUnderlineStyle.single.rawValue, .strikethroughStyle: 1, .baselineOffset: -1,
+          .underlineColor: UIColor.blue,
+          .strikethroughColor: CGColor(srgbRed: 0, green: 1, blue: 0, alpha: 1),
         ]))
     let layer = CATextLayer()
     layer.string = string
@@ -78,6 +80,8 @@ import Testing
     style.kern = 2
     style.isUnderlined = true
     style.isStruckThrough = true
+    style.underlineColor = Color(red: 0, green: 0, blue: 1)
+    style.strikethroughColor = Color(red: 0, green: 1, blue: 0)
     style.baselineOffset = -1
     #expect(runs[1].style == style)
   }

@@ -66,6 +66,16 @@ import Testing
         "UIImage(systemName: \"star.fill\") is nil: Apple's symbols are not here. Put a picture of your own beside the code "
           + "and take UIImage(named:in:compatibleWith:)."
       ),
+      (
+        .areasWithoutLibrary(call: "union(_:using:)", library: "libgeos_c.so.1"),
+        "'union(_:using:)' of a path needs GEOS, and there is no 'libgeos_c.so.1'. It gave the path itself: install "
+          + "libgeos-c1v5."
+      ),
+      (
+        .areasOfTooManyPieces(call: "union(_:using:)"),
+        "'union(_:using:)' of a path was given paths that cut each other into too many pieces, or with coordinates that are "
+          + "not finite. It gave the path itself."
+      ),
       (.eventWithoutTime, "An event's time is not a number. It never runs."),
       (
         .tooFewKeyframes(keyPath: "position"),

@@ -178,6 +178,109 @@ import Text
     expectPicture(drawn, try picture(of: [layer]), tolerance: 1)
   }
 
+  @Test(
+    "A frame has only lines that fit, also if none does, and the suggested size and range are those of them")
+  func framesThatAreTooLow() throws {
+    let text = NSAttributedString(string: "é aa bb cc dd", attributes: attributes)
+    let setter = CTFramesetterCreateWithAttributedString(text)
+    let line = CTFramesetterSuggestFrameSizeWithConstraints(
+      setter, CFRangeMake(0, 2), nil, CGSize(width: 34, height: 100), nil
+    ).height
+    for (height, count) in [(0.5, 0), (1.5, 1), (2.5, 2)] {
+      let size = CGSize(width: 34, height: line * height)
+      let frame = CTFramesetterCreateFrame(
+        setter, CFRangeMake(2, 0), CGPath(rect: CGRect(origin: .zero, size: size)), nil)
+      #expect(CFArrayGetCount(CTFrameGetLines(frame)) == count)
+      var range = CFRangeMake(7, 7)
+      let suggested = CTFramesetterSuggestFrameSizeWithConstraints(
+        setter, CFRangeMake(2, 0), nil, size, &range)
+      #expect(range == CTFrameGetVisibleStringRange(frame))
+      #expect(range.location == 2 && (range.length > 0) == (count > 0))
+      #expect(abs(suggested.height - CGFloat(count) * line) < 1e-6)
+      #expect((suggested.width > 0) == (count > 0) && suggested.width <= size.width)
+      let drawn = try drawn { CTFrameDraw(frame, $0) }
+      #expect((drawn == (try picture(of: []))) == (count == 0))
+    }
+    var all = CFRange(location: 0, length: 0)
+    let whole = CTFramesetterSuggestFrameSizeWithConstraints(
+      setter, CFRangeMake(0, 0), nil, CGSize(width: CGFloat.greatestFiniteMagnitude, height: 0), &all)
+    #expect(all == CFRangeMake(0, text.length) && abs(whole.height - line) < 1e-6)
+  }
+
+  @Test("Outlines of glyphs, put beside each other by their advances, are the text")
+  func glyphOutlines() throws {
+    let font = CTFont("Helvetica", size: 20)
+    let characters = Array("Hag".utf16)
+    var glyphs = [CGGlyph](repeating: 0, count: 3)
+    #expect(CTFontGetGlyphsForCharacters(font, characters, &glyphs, 3))
+    #expect(Set(glyphs).count == 3 && !glyphs.contains(0))
+    var advances = [CGSize](repeating: .zero, count: 3)
+    let width = CTFontGetAdvancesForGlyphs(font, .default, glyphs, &advances, 3)
+    #expect(abs(width - Double(advances.reduce(0) { $0 + $1.width })) < 1e-9)
+    let string = NSAttributedString(
+      string: "Hag", attributes: [.font: font, .foregroundColor: CGColor.testRed, .kern: 0])
+    let line = CTLineCreateWithAttributedString(string)
+    func turned(_ body: @escaping (CGContext) -> Void) throws -> PixelBuffer {
+      try drawn { context in
+        context.translateBy(x: 0, y: 40)
+        context.scaleBy(x: 1, y: -1)
+        body(context)
+      }
+    }
+    let outlines = try turned { context in
+      context.setFillColor(.testRed)
+      var x: CGFloat = 2
+      for (glyph, advance) in zip(glyphs, advances) {
+        var place = CGAffineTransform(translationX: x, y: 15)
+        if let path = CTFontCreatePathForGlyph(font, glyph, &place) { context.addPath(path) }
+        x += advance.width
+      }
+      context.fillPath()
+    }
+    let text = try turned { context in
+      context.textPosition = CGPoint(x: 2, y: 15)
+      CTLineDraw(line, context)
+    }
+    #expect(text != (try picture(of: [])))
+    // Glyphs of text are drawn at parts of pixels that they share.
+    expectPicture(outlines, text, tolerance: 32)
+    var space: CGGlyph = 0
+    #expect(CTFontGetGlyphsForCharacters(font, [0x20], &space, 1))
+    #expect(space != 0 && CTFontCreatePathForGlyph(font, space, nil) == nil)
+    #expect(CTFontCreatePathForGlyph(font, .max, nil) == nil)
+    // Half of a pair, a character that no such font has, and one of two units.
+    var others = [CGGlyph](repeating: 9, count: 5)
+    #expect(!CTFontGetGlyphsForCharacters(font, [0xD800, 0x48, 0xE000, 0xD83D, 0xDE00], &others, 5))
+    #expect(others[0] == 0 && others[1] == glyphs[0] && others[2] == 0 && others[4] == 0)
+  }
+
+  @Test("Lines under and through text have colours of their own")
+  func decorationColors() throws {
+    func picture(_ change: (inout [NSAttributedString.Key: Any]) -> Void) throws -> PixelBuffer {
+      var attributes: [NSAttributedString.Key: Any] = [
+        .font: CTFont("Helvetica", size: 24), .foregroundColor: CGColor.testRed, .underlineStyle: 1,
+        .strikethroughStyle: 1,
+      ]
+      change(&attributes)
+      let text = NSAttributedString(string: "HH", attributes: attributes)
+      return try drawnInto { _ in text.draw(at: CGPoint(x: 2, y: 4)) }
+    }
+    func rows(_ pixels: PixelBuffer, _ isIn: (Int, Int) -> Bool) -> [Int] {
+      (0..<40).filter { y in (0..<40).contains { isIn(Int(pixels[$0, y].red), Int(pixels[$0, y].blue)) } }
+    }
+    let plain = try picture { _ in }
+    let under = try picture { $0[.underlineColor] = UIColor(cgColor: .testBlue) }
+    let through = try picture { $0[.strikethroughColor] = CGColor.testBlue }
+    let isBlue = { (red: Int, blue: Int) in blue > red + 40 }
+    #expect(rows(plain, isBlue) == [])
+    let (low, high) = (rows(under, isBlue), rows(through, isBlue))
+    let (lowest, highest) = (try #require(low.first), try #require(high.last))
+    #expect(highest < lowest)
+    // Elsewhere nothing has changed.
+    for y in 0..<40 where !low.contains(y) { #expect((0..<40).allSatisfy { under[$0, y] == plain[$0, y] }) }
+    #expect(try picture { $0[.underlineColor] = CGColor.testRed } == plain)
+  }
+
   @Test func invisibleTextIsNotDrawn() throws {
     let drawn = try drawnInto { context in
       context.setTextDrawingMode(.invisible)

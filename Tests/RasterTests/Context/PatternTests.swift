@@ -55,6 +55,121 @@ import Testing
     expectPicture(drawn, expected, tolerance: 1)
   }
 
+  @Test(
+    "A pattern without colours of its own is a stencil: whatever colours its tile sets, only their alpha counts"
+  )
+  func stencils() throws {
+    let gradient = try #require(
+      CGGradient(colorsSpace: nil, colors: [CGColor.black, CGColor.testRed] as CFArray, locations: nil))
+    let tiles: [(CGContext) -> Void] = [
+      {
+        $0.setFillColor(.black)
+        $0.fill(CGRect(x: 0, y: 0, width: 4, height: 4))
+      },
+      {
+        $0.setFillColor(CGColor(gray: 1, alpha: 0.25))
+        $0.fill(CGRect(x: 0, y: 0, width: 4, height: 4))
+      },
+      {
+        $0.setStrokeColor(.testRed)
+        $0.setLineWidth(4)
+        $0.strokeLineSegments(between: [CGPoint(x: 0, y: 2), CGPoint(x: 4, y: 2)])
+      },
+      {
+        $0.clip(to: CGRect(x: 0, y: 0, width: 4, height: 4))
+        $0.drawLinearGradient(gradient, start: .zero, end: CGPoint(x: 4, y: 0), options: [])
+      },
+    ]
+    let expected = try shape(squares([0, 10, 20, 30]), fill: .testBlue)
+    for (index, tile) in tiles.enumerated() {
+      let pattern = try withTile(tile)
+      let drawn = try drawn { context in
+        context.setFillPattern(pattern, colorComponents: [0.1, 0.3, 0.9, 1])
+        context.fill(self.whole)
+      }
+      expectPicture(drawn, expected, tolerance: 1, "\(index)")
+    }
+    // A rectangle between pixels has the edges that it has in one colour.
+    let full = try withTile { $0.fill(CGRect(x: 0, y: 0, width: 10, height: 10)) }
+    let rect = CGRect(x: 3.5, y: 4.25, width: 20, height: 20)
+    let drawn = try drawn { context in
+      context.setFillPattern(full, colorComponents: [0.1, 0.3, 0.9, 1])
+      context.fill(rect)
+    }
+    expectPicture(drawn, try shape(CGPath(rect: rect), fill: .testBlue), tolerance: 1)
+  }
+
+  /// A pattern of 10×10 without colours of its own.
+  private func withTile(_ tile: @escaping (CGContext) -> Void) throws -> CGPattern {
+    var callbacks = CGPatternCallbacks(
+      version: 0, drawPattern: { _, context in tile(context) }, releaseInfo: nil)
+    return try #require(
+      CGPattern(
+        info: nil, bounds: CGRect(x: 0, y: 0, width: 10, height: 10), matrix: .identity, xStep: 10, yStep: 10,
+        tiling: .constantSpacing, isColored: false, callbacks: &callbacks))
+  }
+
+  @Test("A colour made of a pattern keeps it with another alpha")
+  func patternColorsFade() throws {
+    let colored = try pattern()
+    let space = try #require(CGColorSpace(patternBaseSpace: nil))
+    let color = try #require(CGColor(patternSpace: space, pattern: colored, components: [1]))
+    let half = try #require(color.copy(alpha: 0.5))
+    #expect(half.pattern === colored && half.alpha == 0.5 && half.numberOfComponents == 1 && half != color)
+    #expect(half.colorSpace?.model == .pattern && half.copy(alpha: 1) == color)
+    #expect(half.converted(to: CGColorSpaceCreateDeviceRGB(), intent: .defaultIntent, options: nil) == nil)
+    #expect(!UIColor(cgColor: half).getRed(nil, green: nil, blue: nil, alpha: nil))
+    let drawn = try drawn { context in
+      context.setFillColor(UIColor(cgColor: color).withAlphaComponent(0.5).cgColor)
+      context.fill(self.whole)
+    }
+    let expected = try shape(squares([0, 10, 20, 30]), fill: CGColor.testRed.copy(alpha: 0.5))
+    expectPicture(drawn, expected, tolerance: 1)
+    // One without colours has those of the base space.
+    let stencil = try pattern(isColored: false)
+    let base = try #require(CGColorSpace(patternBaseSpace: CGColorSpaceCreateDeviceGray()))
+    let gray = try #require(CGColor(patternSpace: base, pattern: stencil, components: [0.2, 1]))
+    let painted = try filled(with: gray)
+    expectPicture(
+      painted, try shape(squares([0, 10, 20, 30]), fill: CGColor(gray: 0.2, alpha: 1)), tolerance: 1)
+    #expect(CGColor(patternSpace: space, pattern: stencil, components: [1]) == nil)
+    #expect(CGColor(patternSpace: CGColorSpaceCreateDeviceRGB(), pattern: colored, components: [1]) == nil)
+  }
+
+  private func filled(with color: CGColor) throws -> PixelBuffer {
+    try drawn { context in
+      context.setFillColor(color)
+      context.fill(self.whole)
+    }
+  }
+
+  @Test("A colour space makes what is painted black")
+  func colorSpacesReset() throws {
+    let pattern = try pattern()
+    let drawn = try drawn { context in
+      context.setFillColor(.testRed)
+      context.setStrokePattern(pattern, colorComponents: [1])
+      context.setFillColorSpace(CGColorSpaceCreateDeviceRGB())
+      context.setStrokeColorSpace(CGColorSpaceCreateDeviceGray())
+      context.setLineWidth(10)
+      context.stroke(self.whole)
+      context.fill(CGRect(x: 0, y: 0, width: 40, height: 40))
+    }
+    expectPicture(drawn, try shape(CGPath(rect: whole), fill: .black))
+  }
+
+  @Test("Erasing leaves nothing, whatever pattern is set")
+  func erasing() throws {
+    let pattern = try pattern()
+    let drawn = try drawn { context in
+      context.setFillColor(.testBlue)
+      context.fill(self.whole)
+      context.setFillPattern(pattern, colorComponents: [1])
+      context.clear(self.whole)
+    }
+    expectPicture(drawn, try shape(CGMutablePath(), fill: .testRed))
+  }
+
   @Test("Absurd numbers draw nothing")
   func absurdNumbers() throws {
     let pattern = try pattern()

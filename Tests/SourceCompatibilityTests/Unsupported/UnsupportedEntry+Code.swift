@@ -49,6 +49,16 @@ extension UnsupportedEntry {
           return fitting > 0 && fitting == fittingCharacters(CGPath(ellipseIn: box, transform: nil))
         }),
       UnsupportedEntry(
+        "Curves in what areas of paths are together",
+        .holds {
+          let circle = CGPath(ellipseIn: CGRect(x: 0, y: 0, width: 9, height: 9), transform: nil)
+          return hasCurves(circle) && !hasCurves(circle.normalized())
+            && hasCurves(
+              circle.lineIntersection(CGPath(rect: CGRect(x: -1, y: -1, width: 9, height: 9), transform: nil))
+            )
+        },
+        .tested(in: "CoreAnimationTests/Robustness/MisuseTests.swift", ".areasWithoutLibrary(")),
+      UnsupportedEntry(
         "What throws a shadow and the shadow are blended as one",
         .tested(in: "RasterTests/Context/ContextPaintingTests.swift", "setBlendMode(.sourceOut)")),
       UnsupportedEntry(
@@ -146,6 +156,9 @@ extension UnsupportedEntry {
             == pixels(plain(CGColor(srgbRed: 0.5, green: 0.5, blue: 0.5, alpha: 1)))
         }),
       UnsupportedEntry(
+        "A box too low for a text's first line",
+        .tested(in: "RasterTests/Context/ContextTextTests.swift", "func framesThatAreTooLow")),
+      UnsupportedEntry(
         "Layout runs before a commit",
         .tested(in: "CoreAnimationTests/Pitfalls/ImplicitAnimationPitfallTests.swift", "onLayout")),
     ]
@@ -158,6 +171,12 @@ extension UnsupportedEntry {
     return CTFrameGetVisibleStringRange(
       CTFramesetterCreateFrame(setter, CFRange(location: 0, length: 0), path, nil)
     ).length
+  }
+
+  private static func hasCurves(_ path: CGPath) -> Bool {
+    var hasCurves = false
+    path.applyWithBlock { if $0.pointee.type == .addCurveToPoint { hasCurves = true } }
+    return hasCurves
   }
 
   /// What is reported while the code runs.
