@@ -403,6 +403,8 @@ import Testing
     let tool = try await Self.tool()
     var plan = try await plan(tool, "--scale", "2", "--asset-dir", ".")
     plan.segments[1].sameAs = 0
+    plan.variables = [.init(name: "title", value: "Hello")]
+    plan.data = [.init(variable: "rows", path: "rows.csv", sha256: plan.scene.sha256)]
     let schema = try JSONSerialization.jsonObject(
       with: Data(contentsOf: Repository.root.appending(path: "docs/reference/plan.schema.json")))
     let root = try #require(schema as? [String: Any])
