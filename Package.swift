@@ -89,11 +89,12 @@ let package = Package(
         "FrameTiming", "Sound", "Captions", "Geometry", "RenderTree", "CoreAnimation", "Views", "Playback",
         .product(name: "SwiftCSV", package: "SwiftCSV"),
       ]),
+    // libzip, which is loaded when it is needed.
+    .target(name: "CZip"),
     .target(
       name: "Lottie",
       dependencies: [
-        "FrameTiming", "Geometry", "RenderTree", "CoreGraphics", "CoreAnimation", "Scene", "Text", "CPNG",
-        "CPNGSupport",
+        "FrameTiming", "Geometry", "RenderTree", "CoreGraphics", "CoreAnimation", "Scene", "Text", "CZip",
       ]),
     .target(name: "CYCbCr"),
     .target(name: "CConvolution"),
@@ -327,7 +328,7 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "Sound", "Geometry", "RenderTree", "CoreAnimation", "Scene", "Lottie", "Text", "Raster", "Video",
-        "Insight",
+        "Assets", "Insight",
         "TestSupport",
       ],
       path: "Tests/FuzzTargets"),

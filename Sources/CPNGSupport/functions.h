@@ -7,7 +7,6 @@
   F(PNG, png_image_free) \
   F(PNG, png_image_write_to_memory) \
   /* zlib */ \
-  F(ZLIB, crc32_z) \
   F(ZLIB, inflate) \
   F(ZLIB, inflateEnd) \
   F(ZLIB, inflateInit2_) \

@@ -3,8 +3,7 @@
 #include <limits.h>
 #include <zlib.h>
 
-size_t cpng_inflate(
-    const uint8_t *packed, size_t count, cpng_wrapping wrapping, uint8_t *bytes, size_t room, int *is_whole) {
+size_t cpng_inflate(const uint8_t *packed, size_t count, uint8_t *bytes, size_t room, int *is_whole) {
   *is_whole = 0;
   // What is longer than a stream counts is cut off, and so never whole.
   z_stream stream = {
@@ -13,7 +12,7 @@ size_t cpng_inflate(
       .next_out = bytes,
       .avail_out = room < UINT_MAX ? (uInt)room : UINT_MAX,
   };
-  if (inflateInit2(&stream, wrapping == CPNG_GZIP ? 16 + MAX_WBITS : -MAX_WBITS) != Z_OK) return 0;
+  if (inflateInit2(&stream, 16 + MAX_WBITS) != Z_OK) return 0;
   *is_whole = inflate(&stream, Z_FINISH) == Z_STREAM_END;
   size_t made = stream.total_out;
   inflateEnd(&stream);

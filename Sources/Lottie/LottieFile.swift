@@ -110,10 +110,17 @@ public enum LottieFile {
   static func archive(_ bytes: [UInt8], _ name: String, _ memory: MemoryBudget) throws(SceneErrors)
     -> DotLottie
   {
-    do { try memory.take(ZipArchive.mostUnpacked(bytes), for: .scene) } catch {
-      throw SceneErrors(name, .tooMuchMemory(error))
+    func take(_ count: Int) throws(SceneErrors) {
+      do { try memory.take(count, for: .scene) } catch {
+        throw SceneErrors(name, .tooMuchMemory(error))
+      }
     }
-    do { return try DotLottie(bytes) } catch { throw unreadable(error, name) }
+    // libzip's copy and the directory, then the files.
+    try take(2 * bytes.count)
+    let archive: ZipArchive
+    do { archive = try ZipArchive(bytes) } catch { throw unreadable(error, name) }
+    try take(archive.unpackedCount)
+    do { return try DotLottie(archive) } catch { throw unreadable(error, name) }
   }
 
   static func composition(

@@ -37,6 +37,36 @@ import Video
     return outcome
   }
 
+  @Test("libzip is loaded for archives alone")
+  func loadedLate() async throws {
+    var tool = try tool()
+    tool.environment["LD_DEBUG"] = "files"
+    for (file, loads) in [("walk.json", false), ("a.lottie", true)] {
+      let outcome = try await tool.run("still", file, "out.png", "--at", "0")
+      #expect(outcome.status == 0 && outcome.messages.contains("libzip") == loads, "\(file)")
+    }
+  }
+
+  @Test("Where there is no libzip it is said, with what installs it")
+  func missingLibrary() async throws {
+    var tool = try tool()
+    // No library at all, found before the real one, by both names.
+    let libraries = try TemporaryDirectory()
+    for version in [4, 5] {
+      try Data("none".utf8).write(to: URL(filePath: libraries.path("libzip.so.\(version)")))
+    }
+    tool.environment["LD_LIBRARY_PATH"] =
+      libraries.path + ":" + (ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"] ?? "")
+    let outcome = try await tool.run("still", "a.lottie", "out.png", "--at", "0")
+    let sentence =
+      /a\.lottie: error: the file cannot be read: dotLottie needs libzip, which is not installed; 'apt install libzip[45]' installs it\n/
+    #expect(outcome.status == 4 && outcome.messages.wholeMatch(of: sentence) != nil, "\(outcome.messages)")
+    #expect(try !tool.directory.names().contains("out.png"))
+    let doctor = try await tool.run("doctor").output
+    #expect(doctor.contains(/libzip\.so\.[45]/) && doctor.contains(/apt install libzip[45]/), "\(doctor)")
+    #expect(try await tool.run("still", "walk.json", "out.png", "--at", "0").status == 0)
+  }
+
   @Test("Commands do with an archive's animation what they do with the animation")
   func commands() async throws {
     let tool = try tool()

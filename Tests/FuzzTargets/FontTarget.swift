@@ -3,7 +3,7 @@ import Geometry
 import TestSupport
 import Text
 
-/// Font files in a folder of fonts: the list of them, layout and glyphs.
+/// Font files: in a folder of fonts, the list of them, layout and glyphs; by themselves, as animations bring them, outlines.
 public struct FontTarget: FuzzTarget {
   public static let name = "font"
   private let folder = ScratchFolder(name)
@@ -11,6 +11,7 @@ public struct FontTarget: FuzzTarget {
   public init() {}
 
   public func run(_ bytes: [UInt8]) {
+    lookAtOutlines(bytes)
     _ = folder.withFile("font", bytes) { path in
       let fonts = FontSet(files: [path])
       let families = fonts.families
@@ -43,6 +44,16 @@ public struct FontTarget: FuzzTarget {
           mustHold(layout.ink.isNull || layout.ink.width.isFinite, "ink without a place")
         }
       }
+    }
+  }
+
+  private func lookAtOutlines(_ bytes: [UInt8]) {
+    let shown = Set("AV fi é😀\u{0}\u{10FFFF}".unicodeScalars)
+    guard let found = FontOutlines.characters(shown, of: bytes) else { return }
+    mustHold(found.keys.allSatisfy(shown.contains), "a character that was not asked for")
+    for character in found.values {
+      mustHold(character.advance.isFinite, "a width that is no number")
+      mustHold(character.path.isFinite, "an outline without a place")
     }
   }
 

@@ -15,7 +15,7 @@ public enum FuzzTargets {
   public static let all: [any FuzzTarget.Type] = [
     SceneTarget.self, PathTarget.self, PictureTarget.self, MovieTarget.self, SoundTarget.self,
     TextTarget.self, FontTarget.self, TemplateTarget.self,
-    TreeTarget.self, FrameTarget.self, LottieTarget.self,
+    TreeTarget.self, FrameTarget.self, LottieTarget.self, ArchiveTarget.self,
   ]
 
   public static func named(_ name: String) -> (any FuzzTarget.Type)? {

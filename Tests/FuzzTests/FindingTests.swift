@@ -24,6 +24,15 @@ import Testing
     for seed in seeds { target.run(seed) }
   }
 
+  @Test("scripts/fuzz tries all targets, and says so")
+  func theScriptKnowsAll() throws {
+    let script = try String(contentsOf: Repository.root.appending(path: "scripts/fuzz"), encoding: .utf8)
+    let names = Self.names.joined(separator: " ")
+    #expect(script.contains("\ntargets=(\(names))\n"))
+    let help = script.split(separator: "\n").prefix { $0.hasPrefix("#") }.map { $0.dropFirst(2) }
+    #expect(help.joined(separator: " ").contains(": \(names.replacing(" ", with: ", "))."))
+  }
+
   @Test func everyFindingHasATarget() throws {
     let folder = Repository.root.appending(path: "Tests/FuzzTests/Findings")
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {

@@ -5,14 +5,6 @@
 
 // libpng's and zlib's functions, declared in their own headers, are loaded when they are called.
 
-/// How packed bytes are wrapped.
-typedef enum {
-  /// Not at all, as in ZIP archives.
-  CPNG_RAW,
-  CPNG_GZIP,
-} cpng_wrapping;
-
-/// Unpacks what zlib's deflate has packed into at most `room` bytes, and returns how many came of it. `is_whole` becomes 1
-/// where that is all: the stream has come to its end, and what it says of itself is true.
-size_t cpng_inflate(
-    const uint8_t *packed, size_t count, cpng_wrapping wrapping, uint8_t *bytes, size_t room, int *is_whole);
+/// Unpacks what gzip has packed into at most `room` bytes, and returns how many came of it. `is_whole` becomes 1 where that
+/// is all: the stream has come to its end, and what it says of itself is true.
+size_t cpng_inflate(const uint8_t *packed, size_t count, uint8_t *bytes, size_t room, int *is_whole);

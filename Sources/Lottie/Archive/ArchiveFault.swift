@@ -1,5 +1,7 @@
 /// Why an archive cannot be used. The sentences are in `description`.
 enum ArchiveFault: Error, Hashable, CustomStringConvertible {
+  case missingLibrary
+  case noMemory
   case noDirectory
   case damaged(String)
   case encrypted(String)
@@ -8,11 +10,16 @@ enum ArchiveFault: Error, Hashable, CustomStringConvertible {
   case duplicate(String)
   case tooManyFiles(limit: Int)
   case tooLarge(limitInMebibytes: Int)
-  case largeArchive
+  /// One of several parts.
+  case part
   case missing(String)
 
   var description: String {
     switch self {
+    case .missingLibrary:
+      "dotLottie needs \(LottieLibrary.zip.project), which is not installed; "
+        + "'apt install \(LottieLibrary.zip.packageName)' installs it"
+    case .noMemory: "there is not enough memory for the ZIP archive"
     case .noDirectory: "the ZIP archive has no directory at its end"
     case .damaged(let name): "\(name) in the ZIP archive is damaged"
     case .encrypted(let name): "\(name) in the ZIP archive is encrypted"
@@ -23,7 +30,7 @@ enum ArchiveFault: Error, Hashable, CustomStringConvertible {
     case .duplicate(let name): "the ZIP archive has two files named \(name)"
     case .tooManyFiles(let limit): "the ZIP archive has more than \(limit) files"
     case .tooLarge(let limit): "what is in the ZIP archive is larger than \(limit) MiB"
-    case .largeArchive: "the ZIP archive has the 64-bit form; expected the plain one"
+    case .part: "the ZIP archive is one of several parts; expected a whole one"
     case .missing(let name): "the archive has no \(name)"
     }
   }

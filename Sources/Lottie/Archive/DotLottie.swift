@@ -11,8 +11,8 @@ struct DotLottie {
   private let version: Int
 
   /// - Throws: what is wrong with the archive.
-  init(_ bytes: [UInt8]) throws(ArchiveFault) {
-    archive = try ZipArchive(bytes)
+  init(_ archive: ZipArchive) throws(ArchiveFault) {
+    self.archive = archive
     var reader = JSONReader(try archive.file("manifest.json"))
     guard let tree = reader.read() else { throw .damaged(quotedName("manifest.json")) }
     manifest = LottieNode(value: tree, path: .root)

@@ -132,8 +132,8 @@ extension LottieDecoder {
         ignore("merging paths by mode \(mode)", at: node["mm"] ?? node)
         return nil
       }
-      guard MergeMode.isAvailable else {
-        ignore("merging paths (there is no \(MergeMode.library))", at: node)
+      guard LottieLibrary.geos.isAvailable else {
+        ignore("merging paths (there is no \(LottieLibrary.geos.fileName))", at: node)
         return nil
       }
       return .merge(known)

@@ -24,7 +24,7 @@ enum Gzip {
   static func start(of bytes: [UInt8], count: Int) -> (bytes: [UInt8], isWhole: Bool) {
     var isWhole: Int32 = 0
     let result = [UInt8](unsafeUninitializedCapacity: count) { buffer, made in
-      made = cpng_inflate(bytes, bytes.count, CPNG_GZIP, buffer.baseAddress, count, &isWhole)
+      made = cpng_inflate(bytes, bytes.count, buffer.baseAddress, count, &isWhole)
     }
     return (result, isWhole == 1)
   }

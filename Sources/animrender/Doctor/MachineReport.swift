@@ -1,5 +1,6 @@
 import CLoading
 import Foundation
+import Lottie
 import Movie
 import Sandbox
 import Text
@@ -64,6 +65,10 @@ struct MachineReport: Encodable {
       formats = Self.foundFormats()
       libraries += Self.optionalLibraries()
     }
+    libraries += LottieLibrary.allCases.map {
+      Self.entry(
+        $0.fileName, $0.project, isThere: $0.isAvailable, package: $0.packageName, use: $0.use)
+    }
     fonts.look(canRead: missing.isDisjoint(with: ["Pango", "GLib", "fontconfig", "FreeType"]))
     sandbox.look()
     machine.look()
@@ -97,14 +102,17 @@ struct MachineReport: Encodable {
     return found.libraries.sorted { ($0.project, $0.name) < ($1.project, $1.name) }
   }
 
+  private static func entry(
+    _ name: String, _ project: String, isThere: Bool, package: String, use: String
+  ) -> Library {
+    Library(
+      name: name, project: project, version: isThere ? "" : nil,
+      reason: isThere ? nil : "it cannot be loaded",
+      install: isThere ? nil : "apt install \(package)", required: false, use: use)
+  }
+
   private static func optionalLibraries() -> [Library] {
-    func entry(_ name: String, _ project: String, isThere: Bool, package: String, use: String) -> Library {
-      Library(
-        name: name, project: project, version: isThere ? "" : nil,
-        reason: isThere ? nil : "it cannot be loaded",
-        install: isThere ? nil : "apt install \(package)", required: false, use: use)
-    }
-    return [
+    [
       entry(
         Video.Machine.filterLibrary, "FFmpeg", isThere: Video.Machine.hasFilters,
         package: Video.Machine.filterPackage, use: "GIF, and the loudness of sound"),

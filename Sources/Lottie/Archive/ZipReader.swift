@@ -1,0 +1,70 @@
+import CZip
+import Synchronization
+
+/// An archive that libzip has opened, for one thread at a time.
+final class ZipReader: Sendable {
+  private let archive: Mutex<OpaquePointer>
+  let count: Int
+
+  /// What the directory says of a file.
+  struct Entry: Sendable {
+    var name: String
+    /// How many bytes it unpacks to.
+    var count: UInt64
+    var checksum: UInt32
+    var method: Int
+    var isEncrypted: Bool
+  }
+
+  /// - Parameter mostFiles: how many files and folders it may have.
+  init(_ bytes: [UInt8], mostFiles: Int) throws(ArchiveFault) {
+    var result = CZIP_OPEN
+    guard let archive = czip_open(bytes, bytes.count, mostFiles, &result) else {
+      throw Self.fault(result, mostFiles: mostFiles)
+    }
+    count = czip_count(archive)
+    self.archive = Mutex(archive)
+  }
+
+  deinit { archive.withLock { czip_close($0) } }
+
+  private static func fault(_ result: czip_result, mostFiles: Int) -> ArchiveFault {
+    switch result {
+    case CZIP_MISSING: .missingLibrary
+    case CZIP_NO_MEMORY: .noMemory
+    case CZIP_TOO_MANY: .tooManyFiles(limit: mostFiles)
+    case CZIP_NO_DIRECTORY: .noDirectory
+    case CZIP_PART: .part
+    default: .damaged("the directory")
+    }
+  }
+
+  /// Nil for what the directory does not say all of, or whose name is not UTF-8.
+  func entry(_ index: Int) -> Entry? {
+    archive.withLock { archive in
+      var entry = czip_entry()
+      guard czip_stat(archive, index, &entry) != 0, let name = String(validatingCString: entry.name) else {
+        return nil
+      }
+      return Entry(
+        name: name, count: entry.count, checksum: entry.checksum, method: Int(entry.method),
+        isEncrypted: entry.is_encrypted != 0)
+    }
+  }
+
+  /// The unpacked bytes, of which there are as many as `count` says; nil for what is damaged.
+  func bytes(_ index: Int, count: Int) -> [UInt8]? {
+    archive.withLock { archive in
+      var isWhole = false
+      let result = [UInt8](unsafeUninitializedCapacity: count) { buffer, made in
+        var none: UInt8 = 0
+        let read = withUnsafeMutablePointer(to: &none) {
+          czip_read(archive, index, buffer.baseAddress ?? $0, count)
+        }
+        isWhole = read == count
+        made = max(Int(read), 0)
+      }
+      return isWhole ? result : nil
+    }
+  }
+}
