@@ -332,7 +332,9 @@ let package = Package(
         "TestSupport",
       ],
       path: "Tests/FuzzTargets"),
-    .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets", "TestSupport"], exclude: ["Findings"]),
+    .testTarget(
+      name: "FuzzTests", dependencies: ["Assets", "FuzzTargets", "Lottie", "Scene", "TestSupport"],
+      exclude: ["Findings"]),
     .testTarget(
       name: "ComparisonTests",
       dependencies: [

@@ -41,6 +41,12 @@ static struct {
 
 static int is_loaded;
 
+struct czip_archive {
+  zip_t *zip;
+  // Those of the file, for as long as it is open.
+  uint8_t bytes[];
+};
+
 static void load(void) {
   void *handle = dlopen(FILE_NAME, RTLD_NOW | RTLD_LOCAL);
   if (!handle) handle = dlopen(OTHER_NAME, RTLD_NOW | RTLD_LOCAL);
@@ -87,30 +93,32 @@ czip_archive *czip_open(const uint8_t *bytes, size_t count, size_t most, czip_re
   *result = CZIP_TOO_MANY;
   if (has_more(bytes, count, most)) return NULL;
   *result = CZIP_NO_MEMORY;
-  uint8_t *copy = malloc(count ? count : 1);
-  if (!copy) return NULL;
-  memcpy(copy, bytes, count);
+  czip_archive *archive = malloc(sizeof *archive + count);
+  if (!archive) return NULL;
+  memcpy(archive->bytes, bytes, count);
+  archive->zip = NULL;
   zip_error_t error;
   library.zip_error_init(&error);
-  // The source has the copy from here on, and the archive the source.
-  zip_source_t *source = library.zip_source_buffer_create(copy, count, 1, &error);
-  zip_t *archive = NULL;
-  if (!source) {
-    free(copy);
-  } else if ((archive = library.zip_open_from_source(source, ZIP_RDONLY, &error))) {
-    *result = CZIP_OPEN;
-  } else {
-    *result = reason(&error);
-    library.zip_source_free(source);
+  zip_source_t *source = library.zip_source_buffer_create(archive->bytes, count, 0, &error);
+  if (source) {
+    archive->zip = library.zip_open_from_source(source, ZIP_RDONLY, &error);
+    // An archive that is open has the source.
+    if (!archive->zip) library.zip_source_free(source);
   }
+  *result = archive->zip ? CZIP_OPEN : reason(&error);
   library.zip_error_fini(&error);
-  return (czip_archive *)archive;
+  if (archive->zip) return archive;
+  free(archive);
+  return NULL;
 }
 
-void czip_close(czip_archive *archive) { library.zip_discard((zip_t *)archive); }
+void czip_close(czip_archive *archive) {
+  library.zip_discard(archive->zip);
+  free(archive);
+}
 
 size_t czip_count(czip_archive *archive) {
-  zip_int64_t count = library.zip_get_num_entries((zip_t *)archive, 0);
+  zip_int64_t count = library.zip_get_num_entries(archive->zip, 0);
   return count > 0 ? (size_t)count : 0;
 }
 
@@ -118,8 +126,8 @@ int czip_stat(czip_archive *archive, size_t index, czip_entry *entry) {
   zip_stat_t stat;
   const zip_uint64_t wanted =
       ZIP_STAT_SIZE | ZIP_STAT_CRC | ZIP_STAT_COMP_METHOD | ZIP_STAT_ENCRYPTION_METHOD;
-  entry->name = library.zip_get_name((zip_t *)archive, index, ZIP_FL_ENC_RAW);
-  if (!entry->name || library.zip_stat_index((zip_t *)archive, index, 0, &stat) != 0) return 0;
+  entry->name = library.zip_get_name(archive->zip, index, ZIP_FL_ENC_RAW);
+  if (!entry->name || library.zip_stat_index(archive->zip, index, 0, &stat) != 0) return 0;
   entry->count = stat.size;
   entry->checksum = stat.crc;
   entry->method = stat.comp_method;
@@ -128,7 +136,7 @@ int czip_stat(czip_archive *archive, size_t index, czip_entry *entry) {
 }
 
 int64_t czip_read(czip_archive *archive, size_t index, uint8_t *bytes, size_t room) {
-  zip_file_t *file = library.zip_fopen_index((zip_t *)archive, index, 0);
+  zip_file_t *file = library.zip_fopen_index(archive->zip, index, 0);
   if (!file) return -1;
   size_t made = 0;
   zip_int64_t count;

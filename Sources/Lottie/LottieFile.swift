@@ -150,7 +150,11 @@ public enum LottieFile {
   }
 
   private static func unreadable(_ fault: ArchiveFault, _ name: String) -> SceneErrors {
-    SceneErrors(name, .fileUnreadable(reason: "\(fault)"))
+    // Where the library is missing, nothing is wrong with the file.
+    let problem: Problem =
+      fault == .missingLibrary
+      ? .asset(.unreadable(name, reason: "\(fault)")) : .fileUnreadable(reason: "\(fault)")
+    return SceneErrors(name, problem)
   }
 
   private static func unknown(

@@ -10,7 +10,6 @@ enum MergeMode: Int, Sendable {
   /// What an odd number of paths covers.
   case exclude
 
-
   /// The outline of the paths' areas put together, without curves. Paths that have no outline, or cut each other into too many
   /// pieces, stay as they are.
   ///
