@@ -25,17 +25,10 @@ extension Recording {
     let memory = MemoryBudget(limit: options.mostMemory)
     let format = options.format.fitting(canvas, options.colorSpace, as: kind)
     do {
-      var request = FrameRequest<Frame>(canvas: canvas, frameRate: rate, frames: first..<end) {
-        IncrementalEvaluator(self, memory: memory)
-      }
-      request.jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
-      request.progress = options.progress
-      var job = OutputJob(request) { [canvas, fonts = options.fonts] keepsAlpha, clock in
-        try RasterPainter(
-          canvas: canvas, output: format.pictures(of: kind, keepsAlpha: keepsAlpha), fonts: fonts,
-          memory: memory, keepsAlpha: keepsAlpha, clock: clock)
-      }
-      job.format = format
+      var job = OutputJob(
+        self, on: canvas, rate, frames: first..<end, format, as: kind, fonts: options.fonts, memory: memory)
+      job.request.jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
+      job.request.progress = options.progress
       job.containerMetadata = options.containerMetadata
       if !options.isMuted {
         job.soundtrack = try soundtrack(options.sounds, loudness: options.loudness)

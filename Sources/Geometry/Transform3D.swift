@@ -183,6 +183,18 @@ extension Transform3D {
       m41: rows.3.x, m42: rows.3.y, m43: rows.3.z, m44: rows.3.w)
   }
 
+  /// m11 to m44, row by row.
+  package var elements: [Double] {
+    let rows = rows
+    return [rows.0, rows.1, rows.2, rows.3].flatMap { [$0.x, $0.y, $0.z, $0.w] }
+  }
+
+  /// - Parameter elements: 16 of them, row by row.
+  package init(elements: [Double]) {
+    func row(_ start: Int) -> SIMD4<Double> { SIMD4(elements[start..<start + 4]) }
+    self.init(rows: (row(0), row(4), row(8), row(12)))
+  }
+
   /// By 2×2 sub-determinants of the upper and the lower half (Laplace expansion).
   var inverseOrNil: Transform3D? {
     let s0 = m11 * m22 - m21 * m12

@@ -17,7 +17,6 @@ import CPages
 import FlyingFox
 import FlyingSocks
 import Foundation
-import Insight
 import Synchronization
 
 /// Answers on 127.0.0.1, and nowhere else.

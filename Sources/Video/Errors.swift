@@ -92,136 +92,109 @@ public enum VideoError: Error, Equatable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .unsupportedExtension(let path, let found):
-      let list = OutputKind.extensions.map { ".\($0)" }.formatted
-      let what = found.isEmpty ? "has no extension" : "has the unsupported extension '.\(found)'"
-      return "'\(path)' \(what); expected \(list)"
+      "'\(path)' has \(found.isEmpty ? "no extension" : "the unsupported extension '.\(found)'"); expected "
+        + OutputKind.extensions.map { ".\($0)" }.formatted
     case .missingEncoder(let name):
-      return "this machine's libavcodec was built without the encoder '\(name)'"
+      "this machine's libavcodec was built without the encoder '\(name)'"
     case .formatNeeded:
-      return "standard output has no extension; expected '--format' with \(Self.streamable.formatted)"
+      "standard output has no extension; expected '--format' with \(Self.streamable.formatted)"
     case .notStreamable(let kind):
-      return "\(kind.name) cannot be written to standard output; expected \(Self.streamable.formatted)"
+      "\(kind.name) cannot be written to standard output; expected \(Self.streamable.formatted)"
     case .notAPattern(let path):
-      return
-        "'\(path)' is not a name for many pictures; expected one with the frame's number in it such as 'frame-%05d.png'"
+      "'\(path)' is not a name for many pictures; expected one with the frame's number in it such as 'frame-%05d.png'"
     case .unsupportedCodec(let codec, let container):
-      let row = codec.row
-      return
-        "\(row.name) does not go into .\(container.rawValue); expected \(row.containers.map { ".\($0.rawValue)" }.formatted)"
+      "\(codec.row.name) does not go into .\(container.rawValue); expected "
+        + codec.row.containers.map { ".\($0.rawValue)" }.formatted
     case .unsupportedSound(let codec, let container):
-      let row = codec.row
-      return
-        "\(row.name) does not go into .\(container.rawValue); expected \(row.containers.map { ".\($0.rawValue)" }.formatted)"
+      "\(codec.row.name) does not go into .\(container.rawValue); expected "
+        + codec.row.containers.map { ".\($0.rawValue)" }.formatted
     case .noSound(let kind):
-      return "\(kind.name) has no sound; expected a video such as .mp4, or '--mute'"
+      "\(kind.name) has no sound; expected a video such as .mp4, or '--mute'"
     case .noCaptions(let kind):
-      return
-        "\(kind.name) has no captions; expected a video such as .mp4, '--no-captions', or a \"layer\" that shows them"
+      "\(kind.name) has no captions; expected a video such as .mp4, '--no-captions', or a \"layer\" that shows them"
     case .noCaptionsInFragments:
-      return
-        "MP4 and MOV have no captions in fragments, as standard output gets them; expected '--format mkv', "
+      "MP4 and MOV have no captions in fragments, as standard output gets them; expected '--format mkv', "
         + "'--no-captions', or a \"layer\" that shows them"
     case .unsupportedPixelFormat(let format, let codec):
-      let row = codec.row
-      return
-        "\(row.name) does not have the pixel format '\(format.rawValue)'; expected \(row.pixelFormats.map(\.rawValue).formatted)"
+      "\(codec.row.name) does not have the pixel format '\(format.rawValue)'; expected "
+        + codec.row.pixelFormats.map(\.rawValue).formatted
     case .pixelFormatNotRaw(let format, let raw):
-      return
-        "\(raw.rawValue) does not have the pixel format '\(format.rawValue)'; expected \(raw.pixelFormats.map(\.rawValue).formatted)"
+      "\(raw.rawValue) does not have the pixel format '\(format.rawValue)'; expected \(raw.pixelFormats.map(\.rawValue).formatted)"
     case .pixelFormatNotPNG(let format):
-      return
-        "PNG does not have the pixel format '\(format.rawValue)'; expected \(PNG.pixelFormats.map(\.rawValue).formatted)"
+      "PNG does not have the pixel format '\(format.rawValue)'; expected \(PNG.pixelFormats.map(\.rawValue).formatted)"
     case .missingPixelFormat(let format, let codec):
-      return
-        "this machine's '\(codec.row.encoder)' was built without the pixel format '\(format.rawValue)'; 'animrender formats' "
+      "this machine's '\(codec.row.encoder)' was built without the pixel format '\(format.rawValue)'; 'animrender formats' "
         + "lists what it takes"
     case .tooFewBits(let color, let format, let name, let formats):
-      let wide = formats.filter { $0.bits > 8 }.map { "'\($0.rawValue)'" }
-      let expected = wide.isEmpty ? "a codec with 10 bits, such as 'hevc'" : wide.formatted
-      return
-        "\(color.name) needs at least 10 bits, and \(name) with '\(format.rawValue)' has 8; expected \(expected)"
+      "\(color.name) needs at least 10 bits, and \(name) with '\(format.rawValue)' has 8; expected "
+        + (formats.contains { $0.bits > 8 }
+          ? formats.filter { $0.bits > 8 }.map { "'\($0.rawValue)'" }.formatted
+          : "a codec with 10 bits, such as 'hevc'")
     case .noQuality(let quality, let codec):
-      let list = Quality.allCases.filter { codec.row.steps[$0] != nil }.map(\.rawValue)
-      return "\(codec.row.name) has no quality '\(quality.rawValue)'; expected \(list.formatted)"
+      "\(codec.row.name) has no quality '\(quality.rawValue)'; expected "
+        + Quality.allCases.filter { codec.row.steps[$0] != nil }.map(\.rawValue).formatted
     case .noAnimationQuality(let quality, let format):
-      let list = format.qualities.map(\.rawValue)
-      return "a \(format.name) has no quality '\(quality.rawValue)'; expected \(list.formatted)"
+      "a \(format.name) has no quality '\(quality.rawValue)'; expected \(format.qualities.map(\.rawValue).formatted)"
     case .noCRF(let codec):
-      return "\(codec.row.name) has no crf"
+      "\(codec.row.name) has no crf"
     case .noPresets(let codec, let name):
-      return "\(codec.row.name) has no preset '\(name)', nor any other"
+      "\(codec.row.name) has no preset '\(name)', nor any other"
     case .unknownPreset(let name, let codec):
-      return "unknown preset '\(name)'; expected one of \(codec.row.presets.joined(separator: ", "))"
+      "unknown preset '\(name)'; expected one of \(codec.row.presets.joined(separator: ", "))"
     case .unknownTune(let name, let codec):
-      let row = codec.row
-      return row.tunes.isEmpty
-        ? "\(row.name) cannot be tuned for '\(name)', nor for anything else"
-        : "\(row.name) cannot be tuned for '\(name)'; expected \((row.tunes + [Compression.noTune]).formatted)"
+      "\(codec.row.name) cannot be tuned for '\(name)'"
+        + (codec.row.tunes.isEmpty
+          ? ", nor for anything else" : "; expected \((codec.row.tunes + [Compression.noTune]).formatted)")
     case .invalidCRF(let value, let codec):
-      guard let scale = codec.row.crf else { return "\(codec.row.name) has no crf" }
-      let zero = scale.zeroIsLossless ? "0, which is lossless, or " : ""
-      let range = "\(Int(scale.range.lowerBound)) to \(Int(scale.range.upperBound))"
-      return "the crf is \(value); expected \(zero)a \(scale.isWhole ? "whole " : "")number from \(range)"
+      codec.row.crf.map { "the crf is \(value); expected \($0.expected)" } ?? "\(codec.row.name) has no crf"
     case .emptyPicture(let width, let height):
-      return "the picture is \(width)×\(height) pixels; expected at least 1×1"
+      "the picture is \(width)×\(height) pixels; expected at least 1×1"
     case .oddSize(let compression, let width, let height):
-      let (name, format) = (compression.codec.row.name, compression.pixelFormat)
-      let sides = format.halvesHeight ? "an even width and height" : "an even width"
-      let padded = compression.paddedSize(width: width, height: height)
-      return
-        "the picture is \(width)×\(height) pixels; \(name) with \(format.chroma ?? "no") chroma needs \(sides), "
-        + "such as \(padded.width)×\(padded.height)"
+      "the picture is \(width)×\(height) pixels; " + compression.needs(width: width, height: height)
     case .pictureTooLarge(let codec, let width, let height):
-      return
-        "the picture is \(width)×\(height) pixels; \(codec.row.name) allows sides up to \(VideoSettings.longestSide) "
+      "the picture is \(width)×\(height) pixels; \(codec.row.name) allows sides up to \(VideoSettings.longestSide) "
         + "and \(VideoSettings.mostBlocks) blocks of 16×16 pixels"
     case .pictureTooSmall(let codec, let width, let height):
-      let side = codec.row.shortestSide
-      return
-        "the picture is \(width)×\(height) pixels; \(codec.row.name) needs at least \(side)×\(side)"
+      "the picture is \(width)×\(height) pixels; \(codec.row.name) needs at least "
+        + "\(codec.row.shortestSide)×\(codec.row.shortestSide)"
     case .unusedOption(let name, let encoder):
-      return "the encoder '\(encoder)' has no option '\(name)'"
+      "the encoder '\(encoder)' has no option '\(name)'"
     case .reservedOption(let name):
-      return "the encoder option '\(name)' is set by animrender itself"
+      "the encoder option '\(name)' is set by animrender itself"
     case .encoderWarning(let encoder, let line):
-      return "the encoder '\(encoder)' refused its options: \(line)"
+      "the encoder '\(encoder)' refused its options: \(line)"
     case .foreignSegment:
-      return "a segment was encoded with other settings than the first one"
+      "a segment was encoded with other settings than the first one"
     case .brokenSegment(let frames, let packets):
-      return "a segment of \(frames) frames has \(packets) packets, or they are out of order"
+      "a segment of \(frames) frames has \(packets) packets, or they are out of order"
     case .noVideo(let path):
-      return "'\(path)' has no video"
+      "'\(path)' has no video"
     case .imageTooLarge(let width, let height):
-      return "the image is \(width)×\(height) pixels; expected at most \(RGBAImage.longestSide) each way"
+      "the image is \(width)×\(height) pixels; expected at most \(RGBAImage.longestSide) each way"
     case .pngNotWritten(let reason):
-      return "the PNG cannot be written: \(reason)"
+      "the PNG cannot be written: \(reason)"
     case .notAnImage(let format):
-      return "the data is not a \(format) image"
+      "the data is not a \(format) image"
     case .wrongByteCount(let width, let height, let bytes):
-      return "an image of \(width)×\(height) pixels has \(bytes) bytes; expected four for each pixel"
+      "an image of \(width)×\(height) pixels has \(bytes) bytes; expected four for each pixel"
     case .unreadablePixelFormat(let name):
-      return "pictures of the pixel format '\(name)' cannot be read"
+      "pictures of the pixel format '\(name)' cannot be read"
     case .animationTooLarge(let format, let width, let height):
-      return
-        "the picture is \(width)×\(height) pixels; \(format.name) allows sides up to \(format.longestSide)"
+      "the picture is \(width)×\(height) pixels; \(format.name) allows sides up to \(format.longestSide)"
     case .rateTooHigh(let format, let rate):
-      return
-        "players slow down a \(format.name) of more than \(format.highestRate) frames per second; expected '--fps' "
+      "players slow down a \(format.name) of more than \(format.highestRate) frames per second; expected '--fps' "
         + "of at most that, not \(rate)"
     case .invalidPlays(let count):
-      return
-        "a picture cannot be played \(count) times; expected 0, for ever, to \(AnimationFormat.mostPlays)"
+      "a picture cannot be played \(count) times; expected 0, for ever, to \(AnimationFormat.mostPlays)"
     case .avifNotWritten(let reason):
-      return "the AVIF could not be written: \(reason)"
+      "the AVIF could not be written: \(reason)"
     case .missingAVIF:
-      return
-        "AVIF needs libavif with libaom's encoder, which is not installed (Debian's package libavif15); expected a .png"
+      "AVIF needs libavif with libaom's encoder, which is not installed (Debian's package libavif15); expected a .png"
     case .missingLoudness:
-      return
-        "measuring how loud sound is needs libavfilter, which is not installed (Debian's package libavfilter8); leave out "
+      "measuring how loud sound is needs libavfilter, which is not installed (Debian's package libavfilter8); leave out "
         + "\"loudness\""
     case .missingFilters:
-      return "GIFs need libavfilter, which is not installed (Debian's package libavfilter8)"
+      "GIFs need libavfilter, which is not installed (Debian's package libavfilter8)"
     }
   }
 }
@@ -250,24 +223,22 @@ public enum PictureError: Error, Equatable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownFormat:
-      return
-        "the file is no picture or movie that can be read; expected PNG, JPEG, WebP, GIF, SVG, MP4, MOV or WebM"
+      "the file is no picture or movie that can be read; expected PNG, JPEG, WebP, GIF, SVG, MP4, MOV or WebM"
     case .unsupported(let what):
-      return "\(what) cannot be read"
+      "\(what) cannot be read"
     case .truncated(let format):
-      return "the \(format.name) file ends too early"
+      "the \(format.name) file ends too early"
     case .damaged(let format, let reason):
-      return "the \(format.name) file is damaged: \(reason)"
+      "the \(format.name) file is damaged: \(reason)"
     case .tooLarge(let width, let height):
-      return
-        "the picture is \(width)×\(height) pixels; the limit is \(PictureFormat.longestSide) pixels on a "
+      "the picture is \(width)×\(height) pixels; the limit is \(PictureFormat.longestSide) pixels on a "
         + "side and \(PictureFormat.mostPixels) in all"
     case .tooManyPictures(let limit):
-      return "the movie has more than \(limit) pictures"
+      "the movie has more than \(limit) pictures"
     case .expectedImage(let format):
-      return "\(format.article) \(format.name) file is a movie; write it as {\"movie\": …}"
+      "\(format.article) \(format.name) file is a movie; write it as {\"movie\": …}"
     case .expectedMovie(let format):
-      return "\(format.article) \(format.name) file is no movie; write it as {\"image\": …}"
+      "\(format.article) \(format.name) file is no movie; write it as {\"image\": …}"
     }
   }
 }
@@ -289,35 +260,30 @@ public enum SoundError: Error, Equatable, CustomStringConvertible {
 
   /// Whether a limit was exceeded, which need not mean that the file is wrong.
   public var isLimit: Bool {
-    switch self {
-    case .tooLong: true
-    default: false
-    }
+    if case .tooLong = self { true } else { false }
   }
 
   public var description: String {
     switch self {
     case .unknownFormat:
-      return
-        "the file is no sound that can be read; expected WAV, AIFF, FLAC, MP3, AAC, Ogg, M4A, MP4, MOV or WebM"
+      "the file is no sound that can be read; expected WAV, AIFF, FLAC, MP3, AAC, Ogg, M4A, MP4, MOV or WebM"
     case .silent(let format, let hasPictures):
-      return "the \(format.name) file has \(hasPictures ? "pictures and " : "")no sound"
+      "the \(format.name) file has \(hasPictures ? "pictures and " : "")no sound"
     case .damaged(let format, let reason):
-      return "the \(format.name) file is damaged: \(reason)"
+      "the \(format.name) file is damaged: \(reason)"
     case .unsupported(let format, let codec):
-      return "the \(format.name) file's sound is compressed as '\(codec)', which cannot be read"
+      "the \(format.name) file's sound is compressed as '\(codec)', which cannot be read"
     case .endsEarly(let format, let claimed, let found):
-      return
-        "the \(format.name) file says that it lasts \(Self.text(claimed)) s and ends after \(Self.text(found)) s"
+      "the \(format.name) file says that it lasts \(Self.text(claimed)) s and ends after \(Self.text(found)) s"
     case .rate(let rate):
-      let (least, most) = (SoundFile.rates.lowerBound, SoundFile.rates.upperBound)
-      return "its sound has \(rate) samples per second; expected \(least) to \(most)"
+      "its sound has \(rate) samples per second; expected "
+        + "\(SoundFile.rates.lowerBound) to \(SoundFile.rates.upperBound)"
     case .channels(let count):
-      return "its sound has \(count) channels; expected 1 to \(SoundFile.mostChannels)"
+      "its sound has \(count) channels; expected 1 to \(SoundFile.mostChannels)"
     case .tooLong(let limit):
-      return "the sound is longer than \(limit) hours"
+      "the sound is longer than \(limit) hours"
     case .empty(let format):
-      return "the \(format.name) file has no samples in it"
+      "the \(format.name) file has no samples in it"
     }
   }
 
@@ -336,14 +302,7 @@ public struct LibAVError: Error, Equatable, CustomStringConvertible {
   /// libav's negative error code.
   public let code: Int32
   /// What libav wrote to its log during the call, often the only place where it gives the reason.
-  public let log: String?
-
-  /// The error of a call.
-  public init(call: String, code: Int32, log: String? = nil) {
-    self.call = call
-    self.code = code
-    self.log = log
-  }
+  public internal(set) var log: String?
 
   /// The reason alone, for those who want to know what is wrong with a file.
   var reason: String { LibAV.text(of: code) }
@@ -352,6 +311,21 @@ public struct LibAVError: Error, Equatable, CustomStringConvertible {
     let reason = "\(call): \(LibAV.text(of: code)) (\(code))"
     guard let log else { return reason }
     return "\(reason); \(log)"
+  }
+}
+
+extension VideoCodec.CRFScale {
+  fileprivate var expected: String {
+    (zeroIsLossless ? "0, which is lossless, or " : "") + "a \(isWhole ? "whole " : "")number from "
+      + "\(Int(range.lowerBound)) to \(Int(range.upperBound))"
+  }
+}
+
+extension Compression {
+  fileprivate func needs(width: Int, height: Int) -> String {
+    let padded = paddedSize(width: width, height: height)
+    return "\(codec.row.name) with \(pixelFormat.chroma ?? "no") chroma needs an even width"
+      + "\(pixelFormat.halvesHeight ? " and height" : ""), such as \(padded.width)×\(padded.height)"
   }
 }
 

@@ -25,7 +25,9 @@ import Video
       square(at: min((time * rate.framesPerSecond).rounded(), 5))
     }
     request.jobs = 2
-    return AnimationJob(request) { try RasterPainter(canvas: canvas, fonts: .forTests, keepsAlpha: true) }
+    return AnimationJob(request: request) {
+      try RasterPainter(canvas: canvas, fonts: .forTests, keepsAlpha: true)
+    }
   }
 
   @Test(arguments: AnimationFormat.allCases)

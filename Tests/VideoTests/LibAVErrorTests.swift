@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import Video
+@testable import Video
 
 @Suite struct LibAVErrorTests {
   @Test func sentenceNamesCallReasonAndLog() {

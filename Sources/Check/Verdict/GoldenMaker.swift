@@ -36,10 +36,7 @@ public struct GoldenMaker: Sendable {
   func golden(of subject: CheckSubject, at rate: FrameRate, planted clock: (@Sendable (Double) -> Double)?)
     async throws -> Golden
   {
-    let analysis = PictureAnalysis<SubjectPainter>(
-      frameRate: rate, frames: 0..<subject.frameCount(at: rate), jobs: jobs, slots: slots,
-      makeSource: subject.makeSource(clock), makePainter: subject.makePainter, isCancelled: isCancelled)
-    let frames = try await analysis.map { PictureHash.of($0) }
+    let frames = try await look(at: subject, rate, planted: clock) { PictureHash.of($0) }
     let sampler = clock.map { MotionSampler(subject, clock: $0) } ?? MotionSampler(subject)
     let sampled = sampler.sample()
     return Golden(
@@ -47,6 +44,20 @@ public struct GoldenMaker: Sendable {
       height: subject.height, video: subject.video, rate: rate, pictures: KeyPictures.frames(frames),
       events: sampler.events, model: sampled.hash, properties: sampled.count, frames: frames,
       motions: sampled.motions)
+  }
+
+  /// What `look` finds in each picture.
+  func look<Result: Sendable>(
+    at subject: CheckSubject, _ rate: FrameRate, planted clock: (@Sendable (Double) -> Double)? = nil,
+    _ look: @escaping @Sendable (PixelBuffer) throws -> Result
+  ) async throws -> [Result] {
+    let size = CGSize(width: subject.width, height: subject.height)
+    var request = FrameRequest(
+      canvas: Canvas(size: size), frameRate: rate, frames: 0..<subject.frameCount(at: rate),
+      makeSource: subject.makeSource(clock))
+    request.jobs = jobs
+    request.isCancelled = isCancelled
+    return try await request.map(slots: slots, makePainter: subject.makePainter, look)
   }
 
   /// Small pictures of some frames.

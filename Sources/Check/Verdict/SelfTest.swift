@@ -58,10 +58,7 @@ public struct SelfTest: Sendable {
       subject.parts.map { $0.recording.shifted(by: 1 / $0.recording.canvas.scale) })
     let moved = try await maker.golden(of: planted, at: golden.rate)
     if GoldenDifference(golden, moved, planted).differing.isEmpty == false { return .seen }
-    let analysis = PictureAnalysis<SubjectPainter>(
-      frameRate: golden.rate, frames: 0..<golden.frames.count, jobs: maker.jobs, slots: maker.slots,
-      makeSource: subject.makeSource(nil), makePainter: subject.makePainter, isCancelled: maker.isCancelled)
-    let hasEdges = try await analysis.map { $0.hasEdges }
+    let hasEdges = try await maker.look(at: subject, golden.rate) { $0.hasEdges }
     return hasEdges.contains(true) ? .unnoticed : .nothing("its pictures have no edges")
   }
 

@@ -1,32 +1,22 @@
 import Foundation
-import FrameTiming
 import Raster
-import RenderTree
 import Video
 
 /// One moving picture file to be made: a GIF, an animated PNG or an animated WebP.
-public struct AnimationJob<Painter: PicturePainter>: Sendable {
+struct AnimationJob<Painter: PicturePainter>: Sendable {
   /// Which frames there are, and what they show.
-  public var request: FrameRequest<Painter.Subject>
+  var request: FrameRequest<Painter.Subject>
   /// Nil is what the path's extension says.
-  public var format: AnimationFormat?
+  var format: AnimationFormat?
   /// How often it is played; 0 is for ever.
-  public var plays = 0
+  var plays = 0
   /// How exact the pictures are, where the format loses something.
-  public var quality = Quality.standard
+  var quality = Quality.standard
   /// Makes the painter of a worker.
-  public var makePainter: @Sendable () throws -> Painter
+  var makePainter: @Sendable () throws -> Painter
 
   /// A GIF's colours are chosen by so many frames at most, evenly spread.
   private static var mostPaletteFrames: Int { 60 }
-
-  /// A moving picture in the format of the path's extension, played for ever.
-  public init(
-    _ request: FrameRequest<Painter.Subject>, makePainter: @escaping @Sendable () throws -> Painter
-  ) {
-    self.request = request
-    self.makePainter = makePainter
-  }
 
   /// Makes the file, which appears under its name when it is whole; if anything goes wrong nothing is left behind and
   /// an older file stays as it was. The bytes do not depend on `jobs`.
@@ -34,7 +24,7 @@ public struct AnimationJob<Painter: PicturePainter>: Sendable {
   /// - Parameter path: ends in .gif, .apng or .webp.
   /// - Throws: `MovieError`, `VideoError`, `LibAVError`, or what the sources and the painter throw.
   @discardableResult
-  public func write(to path: String) async throws -> RenderStatistics {
+  func write(to path: String) async throws -> RenderStatistics {
     try await request.retrySingleThreaded { request in
       var job = self
       job.request = request

@@ -1,6 +1,6 @@
 import FrameTiming
 import Raster
-import Synchronization
+import RenderTree
 
 /// Draws frames side by side and hands their pictures over in order.
 ///
@@ -11,18 +11,22 @@ struct PictureSequence<Painter: PicturePainter>: Sendable {
   private let frames: [Int]
   private let sources: SourcePool<Painter.Subject>
   private let makePainter: @Sendable () throws -> Painter
+  private let slots: WorkSlots
   /// Called after each frame was drawn, from any worker.
   private let frameDone: @Sendable () -> Void
 
-  /// - Parameter frames: nil for all.
+  /// - Parameters:
+  ///   - frames: nil for all.
+  ///   - slots: what others work at too; nil for as many as there are jobs.
   init(
-    _ request: FrameRequest<Painter.Subject>, frames: [Int]? = nil,
-    makePainter: @escaping @Sendable () throws -> Painter, frameDone: @escaping @Sendable () -> Void
+    _ request: FrameRequest<Painter.Subject>, frames: [Int]? = nil, slots: WorkSlots? = nil,
+    makePainter: @escaping @Sendable () throws -> Painter, frameDone: @escaping @Sendable () -> Void = {}
   ) {
     self.request = request
     self.frames = frames ?? Array(request.frames)
     sources = SourcePool(request.makeSource)
     self.makePainter = makePainter
+    self.slots = slots ?? WorkSlots(request.jobs)
     self.frameDone = frameDone
   }
 
@@ -59,7 +63,7 @@ struct PictureSequence<Painter: PicturePainter>: Sendable {
     var stopwatch = Stopwatch(request.clock)
     let pipeline = SegmentPipeline(count: count, jobs: request.jobs) { index in
       let part = index * length..<min((index + 1) * length, sequence.frames.count)
-      return try sequence.draw(part, painters, product)
+      return try await sequence.slots.work { try sequence.draw(part, painters, product) }
     }
     _ = try await pipeline.run { chunk in
       stopwatch.start()
@@ -118,5 +122,31 @@ struct PictureSequence<Painter: PicturePainter>: Sendable {
       frameDone()
     }
     return chunk
+  }
+}
+
+extension FrameRequest {
+  /// Draws frames side by side and keeps of each picture only a result computed from it, so that memory does not grow with
+  /// the pictures.
+  ///
+  /// - Parameters:
+  ///   - slots: at which all that has them draws.
+  ///   - look: what to keep of a picture. Frames that show the same are drawn once.
+  /// - Returns: one for each frame, in order.
+  /// - Throws: the error of the first frame that failed.
+  package func map<Painter: PicturePainter, Result: Sendable>(
+    slots: WorkSlots, makePainter: @escaping @Sendable () throws -> Painter,
+    _ look: @escaping @Sendable (PixelBuffer) throws -> Result
+  ) async throws -> [Result] where Painter.Subject == Subject {
+    try await retrySingleThreaded { request in
+      var results: [Result] = []
+      results.reserveCapacity(frames.count)
+      let sequence = PictureSequence(request, slots: slots, makePainter: makePainter)
+      // As nothing is kept of the pictures, a worker makes a few however large they are.
+      _ = try await sequence.forEach(pictureBytes: 1 << 20, product: { picture, _ in try look(picture) }) {
+        if let result = $0 ?? results.last { results.append(result) }
+      }
+      return results
+    }
   }
 }

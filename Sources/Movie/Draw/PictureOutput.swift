@@ -54,8 +54,8 @@ extension FormatChoice {
   public func pictures(of kind: OutputKind, keepsAlpha: Bool) -> PictureOutput {
     let format: PixelFormat? =
       switch kind {
-      case .movie(let container): try? compression(in: container, keepsAlpha: keepsAlpha).pixelFormat
-      case .playlist: try? compression(in: .mp4, keepsAlpha: keepsAlpha).pixelFormat
+      case .movie, .playlist:
+        try? compression(in: kind.container ?? .mp4, keepsAlpha: keepsAlpha).pixelFormat
       case .pictures: try? pictureFormat(keepsAlpha: keepsAlpha)
       case .raw(let raw): try? pixelFormat(of: raw, keepsAlpha: keepsAlpha)
       case .animation, .nothing: nil

@@ -1,4 +1,3 @@
-import RenderTree
 import Video
 
 /// A segment of which all is known but its pictures.

@@ -55,32 +55,20 @@ public struct SegmentJoin: Sendable {
         throw VideoError.noCaptionsInFragments
       }
     }
-    let rate = settings.frameRate
-    let part = containerMetadata.part(
-      rate.time(ofFrame: plan.frames.lowerBound)..<rate.time(ofFrame: plan.frames.upperBound))
     // Before the sound is listened to.
     try checkMissing()
-    switch kind {
-    case .movie(let container):
-      guard codec.row.containers.contains(container) else {
-        throw PlanError.unsupportedCodec(codec.rawValue, output: path)
-      }
+    let container = kind.container ?? .mp4
+    guard codec.row.containers.contains(container) else {
+      throw PlanError.unsupportedCodec(codec.rawValue, output: path)
+    }
+    let sound = try sound(in: container, settings)
+    if case .movie = kind {
       var file = try MovieFile(
         path: path, container: container, settings: settings, isFragmented: isFragmented)
-      let sound = try sound(in: container, settings)
-      file.sound = sound?.encoder
-      file.containerMetadata = part
-      return try write(sound, to: &file)
-    default:
-      guard codec.row.containers.contains(.mp4) else {
-        throw PlanError.unsupportedCodec(codec.rawValue, output: path)
-      }
-      var files = try PlaylistFiles(path: path, settings: settings)
-      let sound = try sound(in: .mp4, settings)
-      files.sound = sound?.encoder
-      files.containerMetadata = part
-      return try write(sound, to: &files)
+      return try write(sound, settings.frameRate, to: &file)
     }
+    var files = try PlaylistFiles(path: path, settings: settings)
+    return try write(sound, settings.frameRate, to: &files)
   }
 
   private func checkMissing() throws {
@@ -96,10 +84,13 @@ public struct SegmentJoin: Sendable {
   }
 
   /// - Parameter sound: what is heard, which lives as long as the output.
-  private func write<Output: SegmentOutput & ~Copyable>(_ sound: MovieSound?, to output: inout Output) throws
-    -> Int
-  {
+  private func write<Output: SegmentOutput & ~Copyable>(
+    _ sound: MovieSound?, _ rate: FrameRate, to output: inout Output
+  ) throws -> Int {
     defer { withExtendedLifetime(sound) {} }
+    output.sound = sound?.encoder
+    output.containerMetadata = containerMetadata.part(
+      rate.time(ofFrame: plan.frames.lowerBound)..<rate.time(ofFrame: plan.frames.upperBound))
     for index in plan.segments.indices {
       guard !isCancelled() else { throw MovieError.cancelled }
       guard let file = store.find(plan.key(ofSegment: index)) else {

@@ -1,5 +1,4 @@
 import Foundation
-import Video
 
 /// Which file a path leads to.
 public enum FileIdentity {

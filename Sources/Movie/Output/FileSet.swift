@@ -1,5 +1,4 @@
 import Foundation
-import Video
 
 /// Files of one folder that are made under temporary names and take their own together, when all are whole. Dropped
 /// before that, they are deleted.

@@ -70,6 +70,10 @@ struct MovieFile: SegmentOutput, ~Copyable {
 
 /// Takes the segments of a movie in order.
 protocol SegmentOutput: ~Copyable {
+  /// What is heard; set before the first segment, as is `containerMetadata`.
+  var sound: SoundEncoder? { get set }
+  var containerMetadata: ContainerMetadata { get set }
+
   mutating func append(_ segment: EncodedSegment) throws
 
   /// Ends the movie.

@@ -22,9 +22,9 @@
 
 import Foundation
 import FrameTiming
-import Raster
 import RenderTree
 import Sound
+import Text
 import Video
 
 /// Any output to be made of frames, see `OutputKind`.
@@ -67,14 +67,14 @@ public struct OutputJob<Painter: PicturePainter>: Sendable {
       throw VideoError.noCaptionsInFragments
     }
     switch kind {
-    case .movie(let container): return try await movieJob(in: container).write(to: path, as: kind)
-    case .playlist: return try await movieJob(in: .mp4).write(to: path, as: kind)
+    case .movie, .playlist:
+      return try await movieJob(in: kind.container ?? .mp4).write(to: path, as: kind)
     case .animation(let animation):
-      var job = AnimationJob(request, makePainter: painter(keepsAlpha: true))
-      job.format = animation
-      job.plays = format.plays
-      job.quality = format.quality ?? .standard
-      return try await job.write(to: path)
+      let quality = format.quality ?? .standard
+      return try await AnimationJob(
+        request: request, format: animation, plays: format.plays, quality: quality,
+        makePainter: painter(keepsAlpha: true)
+      ).write(to: path)
     case .pictures:
       let pixels = try format.pictureFormat(keepsAlpha: request.isTransparent)
       return try await pictures(keepsAlpha: pixels.hasAlpha)
@@ -107,10 +107,32 @@ public struct OutputJob<Painter: PicturePainter>: Sendable {
   }
 
   private func pictures(keepsAlpha: Bool) -> PictureJob<Painter> {
-    PictureJob(request, makePainter: painter(keepsAlpha: keepsAlpha))
+    PictureJob(request: request, makePainter: painter(keepsAlpha: keepsAlpha))
   }
 
   private func painter(keepsAlpha: Bool) -> @Sendable () throws -> Painter {
     { [makePainter, clock = request.clock] in try makePainter(keepsAlpha, clock) }
+  }
+}
+
+extension OutputJob where Painter == RasterPainter {
+  /// Frames of a recording, in the colours and the depth that the output has.
+  ///
+  /// - Parameters:
+  ///   - kind: what `format` is for.
+  ///   - checksDamage: see `RasterPainter`.
+  package init(
+    _ recording: Recording, on canvas: Canvas, _ rate: FrameRate, frames: Range<Int>, _ format: FormatChoice,
+    as kind: OutputKind, fonts: FontSet, memory: MemoryBudget, checksDamage: Bool = false
+  ) {
+    let request = FrameRequest<Frame>(canvas: canvas, frameRate: rate, frames: frames) {
+      IncrementalEvaluator(recording, memory: memory)
+    }
+    self.init(request) { keepsAlpha, clock in
+      try RasterPainter(
+        canvas: canvas, output: format.pictures(of: kind, keepsAlpha: keepsAlpha), fonts: fonts,
+        memory: memory, keepsAlpha: keepsAlpha, checksDamage: checksDamage, clock: clock)
+    }
+    self.format = format
   }
 }

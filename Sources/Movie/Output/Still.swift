@@ -96,10 +96,7 @@ public struct Still: Sendable {
   }
 
   private static func write(to path: String, _ encode: (Kind) throws -> [UInt8]) throws {
-    let bytes = try encode(kind(of: path))
-    var output = try OutputFile(path: path)
-    try output.write(bytes)
-    try output.publish()
+    try WholeFile.write(encode(kind(of: path)), to: path)
   }
 
   /// - Throws: `MovieError.unsupportedExtension` unless `path` ends in .png or .avif, `VideoError.missingAVIF`.

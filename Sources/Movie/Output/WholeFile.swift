@@ -1,5 +1,4 @@
 import Foundation
-import Video
 
 /// A file that is written at once, with the same promise as a movie: it is whole, or nothing is left behind and an older
 /// file stays as it was.
@@ -11,13 +10,9 @@ public enum WholeFile {
 
   /// Writes all bytes, or nothing.
   ///
-  /// - Throws: `MovieError` when the file cannot be written.
-  public static func write(_ bytes: [UInt8], to path: String) throws {
-    try write(bytes, to: path, mode: nil)
-  }
-
   /// - Parameter mode: of the new file; the process's mask does not change it. Nil is the usual one.
-  package static func write(_ bytes: [UInt8], to path: String, mode: mode_t?) throws {
+  /// - Throws: `MovieError` when the file cannot be written.
+  public static func write(_ bytes: [UInt8], to path: String, mode: mode_t? = nil) throws {
     var output = try OutputFile(path: path, mode: mode)
     try output.write(bytes)
     try output.publish()

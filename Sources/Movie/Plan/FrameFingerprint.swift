@@ -47,12 +47,8 @@ struct FrameFingerprint {
 /// Numbers what a source shows at one time after the other: from one stretch of frames to the next, too, only what changes
 /// is looked at.
 private struct FrameNumberer<Subject: Sendable & Hashable>: Sendable {
-  private(set) var source: any FrameProvider<Subject>
-  private var fingerprint = FrameFingerprint()
-
-  init(source: any FrameProvider<Subject>) {
-    self.source = source
-  }
+  var source: any FrameProvider<Subject>
+  var fingerprint = FrameFingerprint()
 
   mutating func number(at time: Double) throws -> Int {
     let change = try source.advance(to: time)

@@ -1,4 +1,3 @@
-import Raster
 import RenderTree
 import Text
 import Video

@@ -1,28 +1,18 @@
 import Foundation
-import FrameTiming
 import Raster
 import RenderTree
 import Video
 
 /// Frames as pictures that stand alone: a PNG for each, named by the frames' numbers, pictures that are not compressed, or
 /// drawing alone.
-public struct PictureJob<Painter: PicturePainter>: Sendable {
+struct PictureJob<Painter: PicturePainter>: Sendable {
   /// Which frames there are, and what they show.
-  public var request: FrameRequest<Painter.Subject>
+  let request: FrameRequest<Painter.Subject>
   /// Makes the painter of a worker.
-  public var makePainter: @Sendable () throws -> Painter
-
-  /// Frames to be drawn by painters, one for each worker.
-  public init(
-    _ request: FrameRequest<Painter.Subject>, makePainter: @escaping @Sendable () throws -> Painter
-  ) {
-    self.request = request
-    self.makePainter = makePainter
-  }
+  let makePainter: @Sendable () throws -> Painter
 
   /// Draws and forgets.
-  @discardableResult
-  public func draw() async throws -> RenderStatistics {
+  func draw() async throws -> RenderStatistics {
     try await request.retrySingleThreaded { try await run($0, isKept: false, product: { _, _ in }, { _ in }) }
   }
 
@@ -32,9 +22,8 @@ public struct PictureJob<Painter: PicturePainter>: Sendable {
   ///   - path: with a place for the number, see `FramePattern`.
   ///   - format: one of `PNG.pixelFormats`.
   ///   - color: what the pixels mean.
-  @discardableResult
-  public func writePictures(
-    to path: String, as format: PixelFormat, _ color: VideoColor = .sRGB
+  func writePictures(
+    to path: String, as format: PixelFormat, _ color: VideoColor
   ) async throws -> RenderStatistics {
     let pattern = try FramePattern(path)
     return try await request.retrySingleThreaded {
@@ -69,8 +58,7 @@ public struct PictureJob<Painter: PicturePainter>: Sendable {
   /// Writes samples, to a file that appears under its name when it is whole, or to standard output as they are made.
   ///
   /// - Parameter format: one that `raw` has.
-  @discardableResult
-  public func write(to path: String, as raw: RawFormat, _ format: PixelFormat) async throws
+  func write(to path: String, as raw: RawFormat, _ format: PixelFormat) async throws
     -> RenderStatistics
   {
     guard raw.pixelFormats.contains(format) else { throw VideoError.pixelFormatNotRaw(format, raw) }

@@ -1,5 +1,4 @@
 import Foundation
-import RenderTree
 import Sound
 import Synchronization
 import Video
@@ -83,28 +82,19 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
     async let _ = Muxer.loadLibrary()
     let settings = try checkedSettings(threads: threads(for: plan))
     let renderer = makeRenderer(plan, settings, sources)
-    let part = containerMetadata.part(request.times)
     switch target {
     case .file(let path, let container):
       var file = try MovieFile(
         path: path, container: container, settings: settings, isFragmented: isFragmented)
-      let sound = try sound(in: container)
-      file.sound = sound?.encoder
-      file.containerMetadata = part
-      return try await write(renderer, sound, to: &file)
+      return try await write(renderer, sound(in: container), to: &file)
     case .stream(let container):
       let sound = try sound(in: container)
       begun.withLock { $0 = true }
       var stream = MovieStream(container: container, settings: settings)
-      stream.sound = sound?.encoder
-      stream.containerMetadata = part
       return try await write(renderer, sound, to: &stream)
     case .playlist(let path):
       var files = try PlaylistFiles(path: path, settings: settings)
-      let sound = try sound(in: .mp4)
-      files.sound = sound?.encoder
-      files.containerMetadata = part
-      return try await write(renderer, sound, to: &files)
+      return try await write(renderer, sound(in: .mp4), to: &files)
     }
   }
 
@@ -119,6 +109,8 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
   private func write<Output: SegmentOutput & ~Copyable>(
     _ renderer: SegmentRenderer<Painter>, _ sound: MovieSound?, to file: inout Output
   ) async throws -> RenderStatistics {
+    file.sound = sound?.encoder
+    file.containerMetadata = containerMetadata.part(request.times)
     let count = renderer.plan.segmentCount
     var statistics = RenderStatistics(frames: request.frames.count, segments: count)
     if reuse != nil { statistics.foundSegments = 0 }

@@ -1,5 +1,4 @@
 import RenderTree
-import Synchronization
 
 /// How long the parts of a render took, in seconds, summed over the workers.
 public struct RenderWork: Sendable, Equatable {

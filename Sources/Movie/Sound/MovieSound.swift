@@ -99,7 +99,7 @@ extension Recording {
     for sound in sounds {
       var clip = sound.clip
       if let name = sound.layer, let id = layers[name] {
-        clip.levels = RecordedLevels(self, id)
+        clip.levels = RecordedLevels(recording: self, layer: id)
       }
       clips.append(clip)
     }
@@ -120,13 +120,8 @@ extension Recording {
 
 /// How loud a layer's sound is in a recording.
 struct RecordedLevels: LevelCurve {
-  private let recording: Recording
-  private let layer: LayerID
-
-  init(_ recording: Recording, _ layer: LayerID) {
-    self.recording = recording
-    self.layer = layer
-  }
+  let recording: Recording
+  let layer: LayerID
 
   func level(at time: Double) -> SoundLevel {
     guard let index = recording.commitIndex(at: time), let node = recording.commits[index].tree[layer] else {

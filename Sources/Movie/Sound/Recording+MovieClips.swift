@@ -34,7 +34,9 @@ extension Recording {
           silent.insert(id)
           continue
         }
-        if let clip = stretch.clip(of: sound, levels: RecordedLevels(self, player)) { clips.append(clip) }
+        if let clip = stretch.clip(of: sound, levels: RecordedLevels(recording: self, layer: player)) {
+          clips.append(clip)
+        }
       }
     }
     return clips
@@ -113,12 +115,8 @@ extension LayerTree {
 extension [Int] {
   /// The first that is greater; they are rising.
   fileprivate func first(after value: Int) -> Int? {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] <= value { low = middle + 1 } else { high = middle }
-    }
-    return low < count ? self[low] : nil
+    let index = partitioningIndex { $0 > value }
+    return index < count ? self[index] : nil
   }
 }
 

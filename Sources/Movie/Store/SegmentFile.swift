@@ -48,11 +48,11 @@ struct SegmentFile: Sendable {
     var checksum = DigestWriter()
     bytes[start...].withUnsafeBytes { checksum.write($0) }
     guard bytes[start - 32..<start].elementsEqual(checksum.finish().bytes) else { return nil }
-    var reader = BodyReader(bytes[start...])
+    var reader = BodyReader(rest: bytes[start...])
     guard let frameCount = reader.number(), let unchanged = reader.number(),
       let reorderDelay = reader.number(), let tag = reader.number().flatMap({ UInt32(exactly: $0) }),
       let depth = reader.number(), let profile = reader.number(), let header = reader.list(),
-      let count = reader.number(), (0...reader.rest / 32).contains(count)
+      let count = reader.number(), (0...reader.rest.count / 32).contains(count)
     else { return nil }
     var packets: [EncodedPacket] = []
     for _ in 0..<count {
@@ -61,7 +61,7 @@ struct SegmentFile: Sendable {
       else { return nil }
       packets.append(EncodedPacket(bytes: bytes, frame: frame, isKey: isKey == 1, alpha: alpha))
     }
-    guard reader.rest == 0 else { return nil }
+    guard reader.rest.isEmpty else { return nil }
     segment = EncodedSegment(
       header: header, packets: packets, frameCount: frameCount, reorderDelay: reorderDelay)
     segment.tag = tag
@@ -86,27 +86,17 @@ private struct Bytes {
 }
 
 private struct BodyReader {
-  private let bytes: ArraySlice<UInt8>
-  private var place: Int
-
-  init(_ bytes: ArraySlice<UInt8>) {
-    self.bytes = bytes
-    place = bytes.startIndex
-  }
-
-  var rest: Int { bytes.endIndex - place }
+  var rest: ArraySlice<UInt8>
 
   mutating func number() -> Int? {
-    guard rest >= 8 else { return nil }
-    defer { place += 8 }
-    return bytes.withUnsafeBytes {
-      Int(Int64(littleEndian: $0.loadUnaligned(fromByteOffset: place - bytes.startIndex, as: Int64.self)))
-    }
+    guard rest.count >= 8 else { return nil }
+    defer { rest.removeFirst(8) }
+    return rest.withUnsafeBytes { Int(Int64(littleEndian: $0.loadUnaligned(as: Int64.self))) }
   }
 
   mutating func list() -> [UInt8]? {
-    guard let count = number(), count >= 0, count <= rest else { return nil }
-    defer { place += count }
-    return Array(bytes[place..<place + count])
+    guard let count = number(), (0...rest.count).contains(count) else { return nil }
+    defer { rest.removeFirst(count) }
+    return Array(rest.prefix(count))
   }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import RenderTree
 import Video
 
 /// Segments that are looked for by their keys before they are made, and kept when they have been.

@@ -105,9 +105,7 @@ public final class SegmentStore: Sendable {
   func publish(_ file: SegmentFile, _ key: Digest) throws {
     let bytes = file.bytes(key: key)
     if let limit, bytes.count > limit { return }
-    var output = try OutputFile(path: path(of: key))
-    try output.write(bytes)
-    try output.publish()
+    try WholeFile.write(bytes, to: path(of: key))
     guard let limit else { return }
     let isDue = state.withLock { state in
       state.bytes += bytes.count

@@ -1,6 +1,5 @@
 import Foundation
 import Geometry
-import RenderTree
 import Scene
 
 /// Values as they are written in Swift.
@@ -50,12 +49,9 @@ enum SwiftLiteral {
   }
 
   private static func text(_ t: Transform3D) -> String {
-    let numbers = [
-      t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24, t.m31, t.m32, t.m33, t.m34, t.m41, t.m42, t.m43,
-      t.m44,
-    ]
     let names = (1...4).flatMap { row in (1...4).map { "m\(row)\($0)" } }
-    return "CATransform3D(" + zip(names, numbers).map { "\($0): \(text($1))" }.joined(separator: ", ") + ")"
+    return "CATransform3D(" + zip(names, t.elements).map { "\($0): \(text($1))" }.joined(separator: ", ")
+      + ")"
   }
 
   private static func list(_ values: [ValueDescription]) -> String? {

@@ -1,6 +1,5 @@
 import Foundation
 import Geometry
-import Insight
 import RenderTree
 import Scene
 

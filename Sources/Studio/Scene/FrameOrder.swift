@@ -1,5 +1,3 @@
-import FrameTiming
-
 /// Which frames are played one after the other, and when each is due.
 struct FrameOrder: Sendable, Equatable {
   /// What is played, the last one included.

@@ -1,6 +1,4 @@
 import Check
-import FrameTiming
-import Insight
 import Movie
 import Scene
 

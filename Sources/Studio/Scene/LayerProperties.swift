@@ -1,5 +1,3 @@
-import Geometry
-import Insight
 import RenderTree
 import Scene
 

@@ -1,6 +1,4 @@
 import Foundation
-import Movie
-import RenderTree
 import Scene
 import Synchronization
 import Video

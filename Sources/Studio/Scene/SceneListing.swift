@@ -1,6 +1,4 @@
 import Check
-import FrameTiming
-import Geometry
 import Insight
 import RenderTree
 import Scene

@@ -1,4 +1,3 @@
-import Insight
 import RenderTree
 import Scene
 

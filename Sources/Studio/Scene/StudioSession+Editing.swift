@@ -1,5 +1,4 @@
 import Foundation
-import Insight
 import Movie
 import Scene
 

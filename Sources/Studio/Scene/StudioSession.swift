@@ -1,8 +1,6 @@
 import Check
 import Dispatch
 import Foundation
-import Geometry
-import Insight
 import RenderTree
 import Scene
 import Synchronization
@@ -234,13 +232,6 @@ final class StudioSession: Sendable {
       !changed.isDisjoint(with: used + data.map(standard))
       || changed.contains { path in fonts.contains { path.hasPrefix($0) } }
     return (isOwn, isOther)
-  }
-}
-
-extension SceneDescription {
-  /// Names of the files that it is made from, beside its own.
-  var usedFiles: [String] {
-    assets.map(\.name) + audio.map(\.file) + captions.map(\.file) + importedFiles
   }
 }
 

@@ -1,4 +1,3 @@
-import Insight
 import Scene
 
 /// The variables that a scene's text declares.

@@ -1,6 +1,5 @@
 import FlyingFox
 import Foundation
-import Insight
 import Scene
 
 /// The JSON object that a request sends.
@@ -48,9 +47,7 @@ struct RequestBody: Sendable {
     guard case .array(let elements) = list.content, !elements.isEmpty else {
       throw .badRequest("\"edits\" is \(list.summary); expected a list of edits")
     }
-    var edits: [TextEdit] = []
-    for element in elements { edits.append(try Self.edit(element)) }
-    return edits
+    return try elements.map { (element) throws(StudioError) in try Self.edit(element) }
   }
 
   private static func edit(_ value: SceneJSON) throws(StudioError) -> TextEdit {

@@ -1,5 +1,4 @@
 import FlyingFox
-import FrameTiming
 import Foundation
 import RenderTree
 import Scene

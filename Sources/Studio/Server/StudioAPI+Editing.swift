@@ -1,6 +1,5 @@
 import FlyingFox
 import Foundation
-import Insight
 import Scene
 
 /// Reading and writing the scene's text.

@@ -1,10 +1,8 @@
 import Check
 import FlyingFox
 import Foundation
-import Insight
 import Movie
 import Scene
-import Video
 
 /// What the scene was, and other scenes, to compare it with.
 extension StudioAPI {

@@ -2,9 +2,7 @@ import Dispatch
 import FlyingFox
 import FlyingSocks
 import Foundation
-import Insight
 import Scene
-import Sound
 import Video
 
 /// Pictures and sound.

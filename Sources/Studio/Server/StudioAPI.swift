@@ -1,6 +1,5 @@
 import FlyingFox
 import Foundation
-import Insight
 import Scene
 
 /// What there is below `/api/`.

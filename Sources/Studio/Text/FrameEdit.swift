@@ -1,4 +1,3 @@
-import Insight
 import Scene
 
 /// A layer that is written with its frame has no position in the text: an edit of the position becomes one of the frame.

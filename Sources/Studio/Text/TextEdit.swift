@@ -1,4 +1,3 @@
-import Insight
 import Scene
 
 /// A value of a scene's text that is replaced, added or taken away; all around it stays as it is, comments included.
@@ -84,19 +83,8 @@ struct TextEdit: Sendable {
 
   /// The comma behind a value, if there is one.
   private static func comma(after end: Int, _ bytes: [UInt8]) -> Int? {
-    var offset = end
-    while offset < bytes.count {
-      switch bytes[offset] {
-      case 0x20, 0x09, 0x0a, 0x0d: offset += 1
-      case UInt8(ascii: "/"):
-        guard offset + 1 < bytes.count, let next = try? TextSpans.afterComment(bytes, offset) else {
-          return nil
-        }
-        offset = next
-      default: return bytes[offset] == UInt8(ascii: ",") ? offset : nil
-      }
-    }
-    return nil
+    guard let place = try? TextSpans.afterBlanks(bytes, end), place < bytes.count else { return nil }
+    return bytes[place] == UInt8(ascii: ",") ? place : nil
   }
 
   /// Behind the comments of the line, if nothing else follows in it.

@@ -68,12 +68,8 @@ struct TextSpans: Sendable {
   func node(at position: SourcePosition) -> Int? {
     guard let offset = offset(of: position) else { return nil }
     // Nodes are in the order of the text.
-    var (low, high) = (0, nodes.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if nodes[middle].range.lowerBound < offset { low = middle + 1 } else { high = middle }
-    }
-    return low < nodes.count && nodes[low].range.lowerBound == offset ? low : nil
+    let index = nodes.partitioningIndex { $0.range.lowerBound >= offset }
+    return index < nodes.count && nodes[index].range.lowerBound == offset ? index : nil
   }
 
   private func offset(of position: SourcePosition) -> Int? {
@@ -196,7 +192,7 @@ struct TextSpans: Sendable {
   private mutating func skipBlanks() throws { offset = try Self.afterBlanks(bytes, offset) }
 
   /// Behind blanks and comments.
-  private static func afterBlanks(_ bytes: [UInt8], _ start: Int) throws -> Int {
+  static func afterBlanks(_ bytes: [UInt8], _ start: Int) throws -> Int {
     var offset = start
     while offset < bytes.count {
       switch bytes[offset] {

@@ -36,36 +36,16 @@ public enum PixelFormat: String, Sendable, CaseIterable {
   }
 
   /// Whether there is an alpha beside the colours.
-  public var hasAlpha: Bool {
-    switch self {
-    case .yuva420p, .yuva444p10, .bgra, .rgba, .rgba64: true
-    default: false
-    }
-  }
+  public var hasAlpha: Bool { [.yuva420p, .yuva444p10, .bgra, .rgba, .rgba64].contains(self) }
 
   /// Whether red, green and blue lie side by side in one plane.
-  public var isRGB: Bool {
-    switch self {
-    case .bgr0, .bgra, .rgb24, .rgba, .rgb48, .rgba64: true
-    default: false
-    }
-  }
+  public var isRGB: Bool { [.bgr0, .bgra, .rgb24, .rgba, .rgb48, .rgba64].contains(self) }
 
   /// Whether chroma has half the picture's width.
-  public var halvesWidth: Bool {
-    switch self {
-    case .yuv420p, .yuv422p, .yuv420p10, .yuv422p10, .yuva420p: true
-    default: false
-    }
-  }
+  public var halvesWidth: Bool { [.yuv420p, .yuv422p, .yuv420p10, .yuv422p10, .yuva420p].contains(self) }
 
   /// Whether chroma has half the picture's height.
-  public var halvesHeight: Bool {
-    switch self {
-    case .yuv420p, .yuv420p10, .yuva420p: true
-    default: false
-    }
-  }
+  public var halvesHeight: Bool { [.yuv420p, .yuv420p10, .yuva420p].contains(self) }
 
   /// `4:2:0`; nil for RGB.
   public var chroma: String? {

@@ -33,27 +33,20 @@ public struct Digest: Sendable, Hashable, CustomStringConvertible {
 
   /// From 64 hexadecimal digits, the letters small.
   public init?(hex: String) {
-    let digits = Array(hex.utf8)
-    guard digits.count == 2 * Self.byteCount else { return nil }
-    var bytes: [UInt8] = []
-    for index in stride(from: 0, to: digits.count, by: 2) {
-      guard let high = Self.value(digits[index]), let low = Self.value(digits[index + 1]) else { return nil }
-      bytes.append(high << 4 | low)
-    }
-    self.init(bytes: bytes)
-  }
-
-  private static func value(_ digit: UInt8) -> UInt8? {
-    switch digit {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
-    default: nil
-    }
+    let digits = Array("0123456789abcdef".utf8)
+    let values = hex.utf8.compactMap { digits.firstIndex(of: $0) }
+    guard values.count == hex.utf8.count, values.count == 2 * Self.byteCount else { return nil }
+    self.init(bytes: (0..<Self.byteCount).map { UInt8(values[2 * $0] << 4 | values[2 * $0 + 1]) })
   }
 
   /// As `sha256sum` writes it.
-  public var description: String {
+  public var description: String { bytes.hexText }
+}
+
+extension Sequence<UInt8> {
+  /// Two hexadecimal digits for each byte, the letters small.
+  var hexText: String {
     let digits = Array("0123456789abcdef".utf8)
-    return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    return String(decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
 }

@@ -39,15 +39,11 @@ public struct LoadedLibrary: Sendable, Hashable, Codable {
       { user, path, identity, length in
         guard let user, let path else { return }
         let found = Unmanaged<Found>.fromOpaque(user).takeUnretainedValue()
-        let digits = Array("0123456789abcdef".utf8)
-        let hex = UnsafeBufferPointer(start: identity, count: length).flatMap {
-          [digits[Int($0 >> 4)], digits[Int($0 & 15)]]
-        }
         let name = FilePath.name(of: String(cString: path))
         found.libraries.append(
           LoadedLibrary(
             name: name.isEmpty ? LoadedLibrary.programName : name,
-            identity: String(decoding: hex, as: UTF8.self)))
+            identity: UnsafeBufferPointer(start: identity, count: length).hexText))
       }, Unmanaged.passUnretained(found).toOpaque())
     return found.libraries
   }

@@ -11,13 +11,12 @@ public struct PicturePlanes {
   /// In the picture's size; nil for formats without alpha, and for those in RGB.
   public let alpha: Plane?
 
-  /// Planes of one picture, in the sizes that the format asks for.
-  public init(format: PixelFormat, luma: Plane, blue: Plane, red: Plane, alpha: Plane? = nil) {
+  /// Planes of one picture, in the order and the sizes that the format asks for.
+  init(_ format: PixelFormat, _ planes: [Plane]) {
     self.format = format
-    self.luma = luma
-    self.blue = blue
-    self.red = red
-    self.alpha = alpha
+    luma = planes[0]
+    (blue, red) = planes.count > 2 ? (planes[1], planes[2]) : (planes[0], planes[0])
+    alpha = planes.count > 3 ? planes[3] : nil
   }
 
   /// The picture's columns.
@@ -43,14 +42,6 @@ public struct Plane {
   public let width: Int
   /// In samples.
   public let height: Int
-
-  /// A plane of this memory.
-  public init(samples: UnsafeMutablePointer<UInt8>, stride: Int, width: Int, height: Int) {
-    self.samples = samples
-    self.stride = stride
-    self.width = width
-    self.height = height
-  }
 
   /// Fills a plane of 8 bits a sample.
   public func fill(_ value: UInt8) {

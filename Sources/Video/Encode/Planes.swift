@@ -9,8 +9,6 @@ extension PixelFormat {
       defer { next += stride * size.height }
       return Plane(samples: next, stride: stride, width: size.width, height: size.height)
     }
-    return PicturePlanes(
-      format: self, luma: planes[0], blue: planes.count > 2 ? planes[1] : planes[0],
-      red: planes.count > 2 ? planes[2] : planes[0], alpha: planes.count > 3 ? planes[3] : nil)
+    return PicturePlanes(self, planes)
   }
 }

@@ -110,9 +110,7 @@ public struct SegmentEncoder: ~Copyable {
         samples: samples[index], stride: Int(strides[index]), width: sizes[index].width,
         height: sizes[index].height)
     }
-    return PicturePlanes(
-      format: format, luma: planes[0], blue: planes.count > 2 ? planes[1] : planes[0],
-      red: planes.count > 2 ? planes[2] : planes[0], alpha: planes.count > 3 ? planes[3] : nil)
+    return PicturePlanes(format, planes)
   }
 
   /// Compresses what the planes hold as the next frame.

@@ -11,6 +11,19 @@ struct OwnedCodecContext: ~Copyable {
     pointer.pointee.flags |= AV_CODEC_FLAG_BITEXACT
   }
 
+  /// A decoder of a stream, to be opened.
+  static func decoder(
+    _ codec: UnsafePointer<AVCodec>, of stream: AVStream, threads: Int32 = 1
+  ) throws -> OwnedCodecContext {
+    let context = try OwnedCodecContext(codec)
+    try LibAV.check("avcodec_parameters_to_context") {
+      avcodec_parameters_to_context(context.pointer, stream.codecpar)
+    }
+    context.pointer.pointee.pkt_timebase = stream.time_base
+    context.pointer.pointee.thread_count = threads
+    return context
+  }
+
   func open(_ codec: UnsafePointer<AVCodec>, _ instructions: Instructions) throws {
     var options = try OwnedDictionary([])
     try open(codec, instructions, &options)

@@ -1,7 +1,6 @@
 import CLibAV
 import CLibAVSupport
 import Glibc
-import Synchronization
 
 // Each type whose name begins with Owned owns one C object and frees it. None is Sendable: an object of libav stays with the thread, or
 // the task, that made it.

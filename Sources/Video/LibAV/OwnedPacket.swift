@@ -7,15 +7,7 @@ struct OwnedPacket: ~Copyable {
   init() throws { pointer = try LibAV.allocate("av_packet_alloc") { av_packet_alloc() } }
 
   /// A packet with its own copy of `bytes`.
-  static func copying(_ bytes: [UInt8]) throws -> OwnedPacket {
-    let packet = try OwnedPacket()
-    guard let size = Int32(exactly: bytes.count) else {
-      throw LibAVError(call: "av_new_packet", code: clibav_error(EINVAL))
-    }
-    try LibAV.check("av_new_packet") { av_new_packet(packet.pointer, size) }
-    packet.pointer.pointee.data?.update(from: bytes, count: bytes.count)
-    return packet
-  }
+  static func copying(_ bytes: [UInt8]) throws -> OwnedPacket { try copying([.bytes(bytes)], of: []) }
 
   /// A packet with a copy of some parts of `bytes`.
   static func copying(_ parts: [PictureHeader.Part], of bytes: [UInt8]) throws -> OwnedPacket {

@@ -1,4 +1,5 @@
 import CLibAV
+import Captions
 import Sound
 
 /// Writes segments, in order, into one movie: a file, in MP4 and QuickTime with its index in front, or a stream for

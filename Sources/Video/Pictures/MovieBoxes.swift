@@ -38,11 +38,6 @@ struct MovieBoxes: ~Copyable {
     try boxes.walk(0..<boxes.size, depth: 0)
   }
 
-  private init(descriptor: Int32, size: Int) {
-    self.descriptor = descriptor
-    self.size = size
-  }
-
   private mutating func walk(_ range: Range<Int>, depth: Int) throws {
     var place = range.lowerBound
     while place + 8 <= range.upperBound {

@@ -46,16 +46,10 @@ struct MovieDecoder: ~Copyable {
     try input.readStreams()
     guard index.streamIndex < input.pointer.pointee.nb_streams,
       let stream = input.pointer.pointee.streams[Int(index.streamIndex)],
-      let parameters = stream.pointee.codecpar,
       let codec = try MovieCodec.decoder(of: stream.pointee)
     else { throw PictureError.unsupported("the codec of this \(index.format.name) file") }
-    let context = try OwnedCodecContext(codec)
-    try LibAV.check("avcodec_parameters_to_context") {
-      avcodec_parameters_to_context(context.pointer, parameters)
-    }
-    context.pointer.pointee.pkt_timebase = stream.pointee.time_base
+    let context = try OwnedCodecContext.decoder(codec, of: stream.pointee, threads: threads)
     context.pointer.pointee.max_pixels = Int64(PictureFormat.mostDecodedPixels)
-    context.pointer.pointee.thread_count = threads
     context.pointer.pointee.err_recognition |= AV_EF_EXPLODE
     try context.open(codec, .all)
     return context
@@ -193,33 +187,11 @@ struct MovieDecoder: ~Copyable {
   }
 
   private mutating func decodeNext(into frame: UnsafeMutablePointer<AVFrame>) throws -> Int64? {
-    while true {
-      let code = avcodec_receive_frame(context.pointer, frame)
-      if code == clibav_error_eof() { return nil }
-      if code != clibav_error(EAGAIN) {
-        try LibAV.check("avcodec_receive_frame") { code }
-        let time = frame.pointee.best_effort_timestamp
-        if time != clibav_no_timestamp() { return time }
-        continue
-      }
-      if reachedEnd { return nil }
-      if try readPacket() {
-        try LibAV.check("avcodec_send_packet") { avcodec_send_packet(context.pointer, packet.pointer) }
-      } else {
-        reachedEnd = true
-        try LibAV.check("avcodec_send_packet") { avcodec_send_packet(context.pointer, nil) }
-      }
+    while try input.decode(into: frame, of: index.streamIndex, with: context, packet, &reachedEnd) {
+      let time = frame.pointee.best_effort_timestamp
+      if time != clibav_no_timestamp() { return time }
     }
-  }
-
-  private func readPacket() throws -> Bool {
-    while true {
-      av_packet_unref(packet.pointer)
-      let code = av_read_frame(input.pointer, packet.pointer)
-      if code == clibav_error_eof() { return false }
-      try LibAV.check("av_read_frame") { code }
-      if packet.pointer.pointee.stream_index == index.streamIndex { return true }
-    }
+    return nil
   }
 }
 

@@ -113,11 +113,7 @@ struct MovieIndex: Sendable {
     let codec = input.pointer.pointee.streams[Int(streamIndex)]?.pointee.codecpar?.pointee.codec_id
     var latest = Int64.min
     var lastDuration: Int64 = 0
-    while true {
-      av_packet_unref(packet.pointer)
-      let code = av_read_frame(input.pointer, packet.pointer)
-      if code == clibav_error_eof() { break }
-      try LibAV.check("av_read_frame") { code }
+    while try input.read(packet) {
       let found = packet.pointer.pointee
       if found.stream_index == soundIndex, soundStart == nil, found.flags & AV_PKT_FLAG_DISCARD == 0 {
         soundStart = packet.soundTime(in: input)

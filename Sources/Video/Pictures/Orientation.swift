@@ -8,26 +8,15 @@ struct Orientation: Sendable, Equatable {
   var isUpsideDown: Bool
 
   static let upright = Orientation(isTransposed: false, isMirrored: false, isUpsideDown: false)
+}
 
-  private init(isTransposed: Bool, isMirrored: Bool, isUpsideDown: Bool) {
-    self.isTransposed = isTransposed
-    self.isMirrored = isMirrored
-    self.isUpsideDown = isUpsideDown
-  }
-
+extension Orientation {
   /// EXIF's number for it, 1…8; nil for any other.
   init?(exifNumber number: Int) {
-    switch number {
-    case 1: self = .upright
-    case 2: self.init(isTransposed: false, isMirrored: true, isUpsideDown: false)
-    case 3: self.init(isTransposed: false, isMirrored: true, isUpsideDown: true)
-    case 4: self.init(isTransposed: false, isMirrored: false, isUpsideDown: true)
-    case 5: self.init(isTransposed: true, isMirrored: false, isUpsideDown: false)
-    case 6: self.init(isTransposed: true, isMirrored: true, isUpsideDown: false)
-    case 7: self.init(isTransposed: true, isMirrored: true, isUpsideDown: true)
-    case 8: self.init(isTransposed: true, isMirrored: false, isUpsideDown: true)
-    default: return nil
-    }
+    guard (1...8).contains(number) else { return nil }
+    self.init(
+      isTransposed: number > 4, isMirrored: [2, 3, 6, 7].contains(number),
+      isUpsideDown: [3, 4, 7, 8].contains(number))
   }
 
   /// What a movie's matrix does, to the nearest quarter turn, mirrored or not (ISO/IEC 14496-12, `tkhd`).

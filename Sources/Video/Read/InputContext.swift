@@ -1,4 +1,5 @@
 import CLibAV
+import CLibAVSupport
 
 /// A movie file that is open for reading.
 struct InputContext: ~Copyable {
@@ -33,6 +34,46 @@ struct InputContext: ~Copyable {
   func readStreams() throws {
     try Instructions.all.during {
       try LibAV.check("avformat_find_stream_info") { avformat_find_stream_info(pointer, nil) }
+    }
+  }
+
+  /// Whether `packet` holds the next packet, whatever stream it is of; false at the end of the file.
+  func read(_ packet: borrowing OwnedPacket) throws -> Bool {
+    av_packet_unref(packet.pointer)
+    let code = av_read_frame(pointer, packet.pointer)
+    if code == clibav_error_eof() { return false }
+    try LibAV.check("av_read_frame") { code }
+    return true
+  }
+
+  /// The same of one stream.
+  func read(_ packet: borrowing OwnedPacket, of stream: Int32) throws -> Bool {
+    while try read(packet) {
+      if packet.pointer.pointee.stream_index == stream { return true }
+    }
+    return false
+  }
+
+  /// Decodes a stream's next frame; false at the end.
+  ///
+  /// - Parameters:
+  ///   - packet: what is read goes through it.
+  ///   - isAtEnd: whether all of the stream was read.
+  func decode(
+    into frame: UnsafeMutablePointer<AVFrame>, of stream: Int32, with context: borrowing OwnedCodecContext,
+    _ packet: borrowing OwnedPacket, _ isAtEnd: inout Bool
+  ) throws -> Bool {
+    while true {
+      let code = avcodec_receive_frame(context.pointer, frame)
+      if code == clibav_error_eof() { return false }
+      guard code == clibav_error(EAGAIN) else {
+        try LibAV.check("avcodec_receive_frame") { code }
+        return true
+      }
+      if isAtEnd { return false }
+      isAtEnd = try !read(packet, of: stream)
+      let next = isAtEnd ? nil : packet.pointer
+      try LibAV.check("avcodec_send_packet") { avcodec_send_packet(context.pointer, next) }
     }
   }
 

@@ -58,14 +58,5 @@ extension VideoInfo {
     public var range: String
     /// Where samples of chroma lie between those of luma.
     public var chromaLocation: String
-
-    /// Tags by libav's names.
-    public init(primaries: String, transfer: String, matrix: String, range: String, chromaLocation: String) {
-      self.primaries = primaries
-      self.transfer = transfer
-      self.matrix = matrix
-      self.range = range
-      self.chromaLocation = chromaLocation
-    }
   }
 }

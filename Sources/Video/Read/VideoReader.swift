@@ -21,13 +21,8 @@ public struct VideoReader: ~Copyable {
     guard index >= 0, let stream = input.pointer.pointee.streams[Int(index)],
       let parameters = stream.pointee.codecpar, let codec = try MovieCodec.decoder(of: stream.pointee)
     else { throw VideoError.noVideo(path: path) }
-    let context = try OwnedCodecContext(codec)
-    try LibAV.check("avcodec_parameters_to_context") {
-      avcodec_parameters_to_context(context.pointer, parameters)
-    }
-    context.pointer.pointee.pkt_timebase = stream.pointee.time_base
+    let context = try OwnedCodecContext.decoder(codec, of: stream.pointee)
     context.pointer.pointee.max_pixels = Int64(PictureFormat.mostPixels)
-    context.pointer.pointee.thread_count = 1
     try context.open(codec, .all)
 
     packet = try OwnedPacket()
@@ -55,39 +50,14 @@ public struct VideoReader: ~Copyable {
   }
 
   private mutating func decodeNext(into frame: borrowing OwnedFrame) throws -> Bool {
-    while true {
-      let code = avcodec_receive_frame(context.pointer, frame.pointer)
-      if code == clibav_error_eof() { return false }
-      if code != clibav_error(EAGAIN) {
-        try LibAV.check("avcodec_receive_frame") { code }
-        return true
-      }
-      if reachedEnd { return false }
-      if try nextPacket() {
-        try LibAV.check("avcodec_send_packet") { avcodec_send_packet(context.pointer, packet.pointer) }
-      } else {
-        reachedEnd = true
-        try LibAV.check("avcodec_send_packet") { avcodec_send_packet(context.pointer, nil) }
-      }
-    }
+    try input.decode(into: frame.pointer, of: streamIndex, with: context, packet, &reachedEnd)
   }
 
   /// Counts the pictures that are left without decoding them; afterwards there is no next one.
   public mutating func countRemaining() throws -> Int {
     var count = 0
-    while try nextPacket() { count += 1 }
+    while try input.read(packet, of: streamIndex) { count += 1 }
     reachedEnd = true
     return count
-  }
-
-  /// Whether `packet` holds the video's next packet; false at the end of the file.
-  private func nextPacket() throws -> Bool {
-    while true {
-      av_packet_unref(packet.pointer)
-      let code = av_read_frame(input.pointer, packet.pointer)
-      if code == clibav_error_eof() { return false }
-      try LibAV.check("av_read_frame") { code }
-      if packet.pointer.pointee.stream_index == streamIndex { return true }
-    }
   }
 }

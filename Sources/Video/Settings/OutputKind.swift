@@ -38,6 +38,15 @@ public enum OutputKind: Sendable, Equatable {
   /// What stands for standard output in place of a path. A file of that name is `./-`.
   public static let standardOutput = "-"
 
+  /// What videos are muxed into; nil for all that is no video.
+  package var container: Container? {
+    switch self {
+    case .movie(let container): container
+    case .playlist: .mp4
+    case .animation, .pictures, .raw, .nothing: nil
+    }
+  }
+
   /// Whether it can be written in one go, to a reader that consumes it meanwhile.
   public var isStreamable: Bool {
     switch self {

@@ -22,12 +22,7 @@ final class SoundDecoder {
     guard let codec = avcodec_find_decoder(parameters.pointee.codec_id) else {
       throw SoundError.unsupported(format, codec: codecName)
     }
-    let context = try OwnedCodecContext(codec)
-    try LibAV.check("avcodec_parameters_to_context") {
-      avcodec_parameters_to_context(context.pointer, parameters)
-    }
-    context.pointer.pointee.pkt_timebase = stream.pointee.time_base
-    context.pointer.pointee.thread_count = 1
+    let context = try OwnedCodecContext.decoder(codec, of: stream.pointee)
     context.pointer.pointee.err_recognition |= AV_EF_CRCCHECK | AV_EF_EXPLODE
     let known = Self.decoders.contains(String(cString: codec.pointee.name))
     guard known else { throw SoundError.unsupported(format, codec: codecName) }
@@ -62,22 +57,10 @@ final class SoundDecoder {
   }
 
   private func decode() throws -> Bool {
-    while true {
-      let code = avcodec_receive_frame(context.pointer, frame.pointer)
-      if code == clibav_error_eof() { return false }
-      if code != clibav_error(EAGAIN) {
-        try LibAV.check("avcodec_receive_frame") { code }
-        if frame.pointer.pointee.nb_samples > 0 { return true }
-        continue
-      }
-      if reachedEnd { return false }
-      if try input.read(packet) {
-        try LibAV.check("avcodec_send_packet") { avcodec_send_packet(context.pointer, packet.pointer) }
-      } else {
-        reachedEnd = true
-        try LibAV.check("avcodec_send_packet") { avcodec_send_packet(context.pointer, nil) }
-      }
+    while try input.decode(into: frame, with: context, packet, &reachedEnd) {
+      if frame.pointer.pointee.nb_samples > 0 { return true }
     }
+    return false
   }
 
   private func check() throws {

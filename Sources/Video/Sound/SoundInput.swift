@@ -62,13 +62,13 @@ struct SoundInput: ~Copyable {
   func readStreams() throws { try input.readStreams() }
 
   /// Whether `packet` holds the next packet of the sound; false at the end of the file.
-  func read(_ packet: borrowing OwnedPacket) throws -> Bool {
-    while true {
-      av_packet_unref(packet.pointer)
-      let code = av_read_frame(pointer, packet.pointer)
-      if code == clibav_error_eof() { return false }
-      try LibAV.check("av_read_frame") { code }
-      if packet.pointer.pointee.stream_index == streamIndex { return true }
-    }
+  func read(_ packet: borrowing OwnedPacket) throws -> Bool { try input.read(packet, of: streamIndex) }
+
+  /// See `InputContext`.
+  func decode(
+    into frame: borrowing OwnedFrame, with context: borrowing OwnedCodecContext,
+    _ packet: borrowing OwnedPacket, _ isAtEnd: inout Bool
+  ) throws -> Bool {
+    try input.decode(into: frame.pointer, of: streamIndex, with: context, packet, &isAtEnd)
   }
 }

@@ -1,4 +1,3 @@
-import ArgumentParser
 import FrameTiming
 import Insight
 import Movie

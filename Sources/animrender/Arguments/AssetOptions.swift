@@ -66,14 +66,28 @@ struct AssetOptions: ParsableArguments {
     -> SceneDescription
   {
     let memory = MemoryBudget(limit: mostMemory)
-    var input = try template.input(memory)
-    input.row = row
-    input.measurer = fonts?.typesetter
+    let input = try input(memory, row, fonts)
     return scene == Self.standardInput
       ? try SceneFile.loadStandardInput(
         assetFolders: folders, animation: animation, theme: theme, memory: memory, input: input)
       : try SceneFile.load(
         scene, assetFolders: folders, animation: animation, theme: theme, memory: memory, input: input)
+  }
+
+  /// The plain scene that a template and a batch's row make.
+  func plainBytes(of scene: String, row: TemplateRow, fonts: FontSet) throws -> [UInt8] {
+    let memory = MemoryBudget(limit: mostMemory)
+    return try SceneFile.plainBytes(
+      scene, assetFolders: folders, memory: memory, input: try input(memory, row, fonts))
+  }
+
+  private func input(_ memory: MemoryBudget, _ row: TemplateRow?, _ fonts: FontSet?) throws(SceneErrors)
+    -> TemplateInput
+  {
+    var input = try template.input(memory)
+    input.row = row
+    input.measurer = fonts?.typesetter
+    return input
   }
 
   /// Finds out before any work that the output would replace what it is made from.
@@ -87,10 +101,7 @@ struct AssetOptions: ParsableArguments {
     for file in template.data.map(\.path) where FileIdentity.isShared(output, file) {
       throw ArgumentError.outputIsInput(path: output, what: "'\(file)', the data of the scene")
     }
-    try check(
-      output: output,
-      names: description.assets.map(\.name) + description.audio.map(\.file)
-        + description.captions.map(\.file) + description.importedFiles, in: scene)
+    try check(output: output, names: description.usedFiles, in: scene)
     for folder in fontFolders where FileIdentity.isThere(output) {
       let names = FileManager.default.enumerator(atPath: folder)
       while let name = names?.nextObject() as? String {

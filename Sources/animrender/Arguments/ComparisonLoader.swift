@@ -69,9 +69,7 @@ struct ComparisonLoader {
 
   mutating func sources(_ paths: [String]) throws -> [ComparedSource] {
     choosesInArchives = paths.contains { ComparedSource.isScene($0) && SceneFile.isArchive($0) }
-    var sources: [ComparedSource] = []
-    for path in paths { sources.append(try source(path)) }
-    return sources
+    return try paths.map { try source($0) }
   }
 
   /// What a file says is to be compared; its panes are looked for in its folder.

@@ -1,6 +1,4 @@
 import ArgumentParser
-import Movie
-import RenderTree
 import Video
 
 /// A quick look at what is to become a video.
@@ -24,12 +22,10 @@ struct DraftOptions: ParsableArguments {
     guard draft else { return format }
     var format = format
     let isFree = format.quality == nil && format.crf == nil && format.preset == nil
-    switch kind {
-    case .movie(let container): movie(&format, container, isFree)
-    case .playlist: movie(&format, .mp4, isFree)
-    case .animation(let animation) where animation.qualities.contains(.draft) && format.quality == nil:
-      format.quality = .draft
-    default: break
+    if let container = kind.container {
+      movie(&format, container, isFree)
+    } else if case .animation(let animation) = kind, animation.qualities.contains(.draft) {
+      format.quality = format.quality ?? .draft
     }
     return format
   }

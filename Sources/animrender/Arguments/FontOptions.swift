@@ -1,8 +1,6 @@
 import ArgumentParser
 import Foundation
-import Scene
 import Text
-import Video
 
 /// The fonts that a command draws texts with.
 struct FontOptions: ParsableArguments {

@@ -137,8 +137,7 @@ struct FormatOptions: ParsableArguments {
   /// Finds what no picture could be made with.
   private func checkChoice(_ kind: OutputKind) throws {
     switch kind {
-    case .movie(let container): try check(container)
-    case .playlist: try check(.mp4)
+    case .movie, .playlist: if let container = kind.container { try check(container) }
     case .pictures: _ = try choice.pictureFormat(keepsAlpha: false)
     case .raw(let raw): _ = try choice.pixelFormat(of: raw, keepsAlpha: false)
     case .animation(let format):
@@ -209,27 +208,8 @@ extension FormatOptions {
 }
 
 extension OutputKind {
-  /// What videos are muxed into; nil for all that is no video.
-  fileprivate var container: Container? {
-    switch self {
-    case .movie(let container): container
-    case .playlist: .mp4
-    case .animation, .pictures, .raw, .nothing: nil
-    }
-  }
-
-  fileprivate var canHaveFragments: Bool {
-    switch self {
-    case .movie(.mp4), .movie(.mov): true
-    default: false
-    }
-  }
+  fileprivate var canHaveFragments: Bool { [.movie(.mp4), .movie(.mov)].contains(self) }
 
   /// Whether it is what a scene is checked for when nothing is said.
-  var isUsualVideo: Bool {
-    switch self {
-    case .movie(.mp4), .movie(.mov): true
-    default: false
-    }
-  }
+  var isUsualVideo: Bool { [.movie(.mp4), .movie(.mov)].contains(self) }
 }

@@ -1,7 +1,4 @@
-import ArgumentParser
 import Movie
-import Scene
-import Video
 
 /// Reads frame numbers and counts.
 enum Frames {

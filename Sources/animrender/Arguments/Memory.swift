@@ -1,7 +1,4 @@
-import ArgumentParser
 import RenderTree
-import Scene
-import Video
 
 /// Reads amounts of memory as the command line writes them.
 enum Memory {

@@ -2,9 +2,6 @@ import ArgumentParser
 import Foundation
 import Insight
 import Movie
-import RenderTree
-import Sound
-import Text
 import Video
 
 /// How a video or a moving picture is made, and what is said meanwhile.
@@ -67,7 +64,7 @@ struct OutputOptions: ParsableArguments {
       }
       if let trace, let traceEvents { try write(trace, to: traceEvents) }
       if perf {
-        StandardError.write(WorkText(statistics).table)
+        StandardError.write(WorkText(statistics: statistics).table)
         StandardError.write(line: "sandbox: \(ActiveSandbox.state)")
       }
       printer.end()

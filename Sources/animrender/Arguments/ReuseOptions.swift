@@ -26,10 +26,7 @@ struct ReuseOptions: ParsableArguments {
 
   /// - Throws: `ArgumentError` where the output has no segments.
   func check(_ kind: OutputKind, output: String) throws {
-    switch kind {
-    case .movie, .playlist: return
-    default: break
-    }
+    if kind.container != nil { return }
     let videos = Container.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ") + " and .m3u8"
     for (option, isGiven) in [("--cache", cache != nil), ("--resume", resume)] where isGiven {
       throw ArgumentError.optionOfOthers(option: option, output: output, expected: videos)

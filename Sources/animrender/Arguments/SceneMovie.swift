@@ -57,17 +57,9 @@ struct SceneMovie: Sendable {
     let recording = try check.recording()
     let range = try frames(of: check)
     let canvas = canvas(of: description)
-    let memory = description.memory
-    let request = FrameRequest<Frame>(canvas: canvas, frameRate: range.rate, frames: range.frames) {
-      IncrementalEvaluator(recording, memory: memory)
-    }
-    let choice = format.choice(for: canvas, as: kind)
-    var job = OutputJob(request) { [canvas, checksDamage, kind, fonts] keepsAlpha, clock in
-      try RasterPainter(
-        canvas: canvas, output: choice.pictures(of: kind, keepsAlpha: keepsAlpha), fonts: fonts,
-        memory: memory, keepsAlpha: keepsAlpha, checksDamage: checksDamage, clock: clock)
-    }
-    job.format = choice
+    var job = OutputJob(
+      recording, on: canvas, range.rate, frames: range.frames, format.choice(for: canvas, as: kind), as: kind,
+      fonts: fonts, memory: description.memory, checksDamage: checksDamage)
     job.containerMetadata = description.containerMetadata(captions: !format.leavesOutCaptions)
     if !format.mute { job.soundtrack = try description.soundtrack(recording) }
     return job

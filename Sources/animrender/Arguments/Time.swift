@@ -1,7 +1,3 @@
-import ArgumentParser
-import Scene
-import Video
-
 /// Reads times as the command line writes them.
 enum Time {
   /// Seconds from `1.5`, `1.5s` or `200ms`; not negative.

@@ -1,8 +1,6 @@
 import Assets
 import Foundation
-import Insight
 import Movie
-import RenderTree
 import Scene
 import Video
 
@@ -24,7 +22,8 @@ extension BatchCommand {
     for (index, row) in rows.enumerated() {
       let paths = BatchPlanPaths(row, of: most, in: folder, isArchive: isArchive)
       do {
-        try WholeFile.write(try plainScene(of: row, movie), to: paths.scene)
+        let plain = try assets.plainBytes(of: scene, row: row.row, fonts: movie.fonts)
+        try WholeFile.write(plain, to: paths.scene)
         let planned = try await planner.plan(paths.scene, to: paths.plan)
         try WholeFile.write(try planned.plan.json(), to: paths.plan)
         var result = BatchResult(row, .planned)
@@ -55,14 +54,6 @@ extension BatchCommand {
     assets.folders = [FilePath.folder(of: scene)] + assets.folders
     assets.template = .none
     return assets
-  }
-
-  private func plainScene(of row: BatchRow, _ movie: SceneMovie) throws -> [UInt8] {
-    let memory = MemoryBudget(limit: assets.mostMemory)
-    var input = try assets.template.input(memory)
-    input.row = row.row
-    input.measurer = movie.fonts.typesetter
-    return try SceneFile.plainBytes(scene, assetFolders: assets.folders, memory: memory, input: input)
   }
 }
 

@@ -1,4 +1,3 @@
-import Movie
 import Scene
 import Video
 

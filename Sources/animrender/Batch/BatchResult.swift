@@ -1,4 +1,3 @@
-import Insight
 import Movie
 import Scene
 

@@ -1,6 +1,5 @@
 import Foundation
 import Scene
-import Video
 
 /// One row of a batch, and what is made of it.
 struct BatchRow: Sendable {

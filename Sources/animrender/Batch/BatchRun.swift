@@ -4,7 +4,6 @@ import Insight
 import Movie
 import RenderTree
 import Scene
-import Text
 import Video
 
 /// Makes the outputs of rows, each by itself: nothing of a row stays in memory when it is done.
@@ -19,16 +18,6 @@ struct BatchRun: Sendable {
   var furtherOutputs: @Sendable (BatchRow) -> [String] = { _ in [] }
   /// Of the files that the scenes name.
   private let contents = ContentDigests()
-
-  init(
-    scene: String, assets: AssetOptions, fontFolders: [String], movie: SceneMovie, options: String
-  ) {
-    self.scene = scene
-    self.assets = assets
-    self.fontFolders = fontFolders
-    self.movie = movie
-    self.options = options
-  }
 
   struct Checked: Sendable {
     /// Of all that the output is made from.
@@ -52,21 +41,12 @@ struct BatchRun: Sendable {
 
   /// The plain scene and its files say what is shown; names and the place of the scene do not matter.
   private func key(_ row: BatchRow, _ description: SceneDescription) throws -> Digest {
-    let memory = MemoryBudget(limit: assets.mostMemory)
-    var input = try assets.template.input(memory)
-    input.row = row.row
-    input.measurer = movie.fonts.typesetter
     var writer = DigestWriter()
     writer.write(options)
     writer.write("\(AnimationChoice(animation: assets.animation, theme: assets.theme))")
-    writer.write(
-      Digest(
-        of: try SceneFile.plainBytes(scene, assetFolders: assets.folders, memory: memory, input: input)))
+    writer.write(Digest(of: try assets.plainBytes(of: scene, row: row.row, fonts: movie.fonts)))
     let library = FolderAssets(scene: scene, folders: assets.folders)
-    let names = Set(
-      description.assets.map(\.name) + description.audio.map(\.file) + description.captions.map(\.file)
-        + description.importedFiles)
-    for name in names.sorted() {
+    for name in Set(description.usedFiles).sorted() {
       guard let path = library.path(of: name) else { continue }
       writer.write(name)
       writer.write(try contents.file(path))

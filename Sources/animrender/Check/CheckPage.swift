@@ -1,7 +1,6 @@
 import Check
 import Difference
 import Foundation
-import FrameTiming
 import Movie
 import Report
 import Video

@@ -1,4 +1,3 @@
-import Check
 import Insight
 
 /// Which goldens are to be made.

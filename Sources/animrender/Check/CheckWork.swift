@@ -1,11 +1,6 @@
 import Check
-import Comparison
 import Foundation
 import FrameTiming
-import Geometry
-import Insight
-import Movie
-import RenderTree
 import Scene
 import Text
 

@@ -1,7 +1,6 @@
 import Check
 import Comparison
 import Foundation
-import Geometry
 import Insight
 import Scene
 import Text

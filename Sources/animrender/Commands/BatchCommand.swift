@@ -1,7 +1,6 @@
 import ArgumentParser
 import Assets
 import Foundation
-import Insight
 import Movie
 import RenderTree
 import Scene

@@ -2,10 +2,8 @@ import ArgumentParser
 import Check
 import Foundation
 import Movie
-import RenderTree
 import Report
 import Scene
-import Text
 import Video
 
 struct CheckCommand: AsyncParsableCommand, SceneCommand {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Assets
 import Foundation
 import Insight
 import Movie

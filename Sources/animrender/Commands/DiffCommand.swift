@@ -3,7 +3,6 @@ import Comparison
 import Difference
 import Foundation
 import FrameTiming
-import Insight
 import Report
 import Text
 import Video

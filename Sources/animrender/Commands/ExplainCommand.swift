@@ -1,7 +1,5 @@
 import ArgumentParser
-import Assets
 import Insight
-import Scene
 
 struct ExplainCommand: SceneCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import Geometry
 import Movie
 import Text
 

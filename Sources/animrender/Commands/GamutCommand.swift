@@ -2,12 +2,9 @@ import ArgumentParser
 import Foundation
 import FrameTiming
 import Geometry
-import Insight
 import Movie
 import Raster
 import RenderTree
-import Scene
-import Text
 import Video
 
 extension Gamut: ExpressibleByArgument {}

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Assets
 import Lottie
 import Movie
 import Scene

@@ -1,8 +1,6 @@
 import ArgumentParser
-import Assets
 import Geometry
 import Insight
-import Scene
 import Text
 
 struct InfoCommand: SceneCommand {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import Insight
 import Movie
 import Sandbox
 import Video
@@ -163,9 +162,8 @@ struct JoinCommand: ParsableCommand, SceneCommand {
       }
       let kind = try OutputKind(path: output, format: nil)
       if fragments { try FormatOptions.checkFragments(of: kind, output: output) }
-      switch kind {
-      case .movie, .playlist: break
-      default: throw ArgumentError.optionOfOthers(option: "join", output: output, expected: "videos")
+      guard kind.container != nil else {
+        throw ArgumentError.optionOfOthers(option: "join", output: output, expected: "videos")
       }
       var assets = assetOptions
       assets.folders = file.assetFolders + assetOptions.folders

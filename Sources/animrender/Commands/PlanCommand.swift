@@ -1,8 +1,6 @@
 import ArgumentParser
 import Foundation
-import Insight
 import Movie
-import Text
 import Video
 
 struct PlanCommand: AsyncParsableCommand, SceneCommand {
@@ -52,9 +50,7 @@ struct PlanCommand: AsyncParsableCommand, SceneCommand {
     }
     // Nothing is made here whose name would say what.
     let kind = try format.kind(of: "video.mp4", fps: selection.fps)
-    switch kind {
-    case .movie, .playlist: break
-    default:
+    guard kind.container != nil else {
       throw ArgumentError.optionOfOthers(
         option: "plan", output: "\(format.format?.rawValue ?? "")", expected: "videos")
     }

@@ -1,9 +1,7 @@
 import ArgumentParser
-import Assets
 import Foundation
 import Insight
 import Movie
-import RenderTree
 import Scene
 import Video
 

@@ -2,8 +2,6 @@ import ArgumentParser
 import Foundation
 import Insight
 import Movie
-import Scene
-import Text
 import Video
 
 struct SegmentCommand: AsyncParsableCommand, SceneCommand {

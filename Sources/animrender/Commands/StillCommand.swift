@@ -1,5 +1,4 @@
 import ArgumentParser
-import Assets
 import Insight
 import Movie
 import RenderTree

@@ -4,8 +4,6 @@ import Movie
 import Sandbox
 import Scene
 import Studio
-import Text
-import Video
 
 struct StudioCommand: AsyncParsableCommand, SceneCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import Movie
 import Studio
 import Video
 
@@ -42,7 +41,7 @@ struct WatchCommand: ParsableCommand {
     arguments.insert("render", at: arguments.startIndex)
     let kind = try render.output.kind(of: render.out, fps: render.selection.fps)
     var store: URL?
-    if render.reuse.cache == nil, kind.isCutIntoSegments {
+    if render.reuse.cache == nil, kind.container != nil {
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
         "animrender-watch-\(getpid())")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
@@ -109,16 +108,6 @@ struct WatchCommand: ParsableCommand {
     let stem = FilePath.name(of: out).prefix { $0 != "%" && $0 != "." }
     return stem.isEmpty || !FilePath.name(of: changed).hasPrefix(stem)
       || FilePath.name(of: changed) == FilePath.name(of: render.scene)
-  }
-}
-
-extension OutputKind {
-  /// Whether parts that show the same are encoded once.
-  fileprivate var isCutIntoSegments: Bool {
-    switch self {
-    case .movie, .playlist: true
-    default: false
-    }
   }
 }
 

@@ -1,7 +1,6 @@
 import CLoading
 import Foundation
 import Lottie
-import Movie
 import Sandbox
 import Text
 import Video

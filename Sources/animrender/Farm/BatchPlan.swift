@@ -40,16 +40,6 @@ struct BatchPlan: Sendable, Equatable, Codable {
     case format, version, rows, segments
   }
 
-  init() {}
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    format = try container.decode(String.self, forKey: .format)
-    version = try container.decode(Int.self, forKey: .version)
-    rows = try container.decode([Row].self, forKey: .rows)
-    segments = try container.decode([Segment].self, forKey: .segments)
-  }
-
   /// - Returns: how many of the plan's segments rows before it have.
   mutating func add(_ row: Row, _ plan: RenderPlan) -> Int {
     var shared = 0

@@ -5,7 +5,6 @@ import Movie
 import RenderTree
 import Scene
 import Sound
-import Synchronization
 import Text
 import Video
 
@@ -125,19 +124,12 @@ struct FarmedScene {
     let recording = try check.recording()
     var canvas = description.canvas
     if let scale { canvas.scale = scale }
-    let memory = description.memory
     let format = try format(canvas)
     let container = (format.codec ?? .h264).row.containers.first ?? .mp4
-    var request = FrameRequest<Frame>(canvas: canvas, frameRate: selected.rate, frames: selected.frames) {
-      IncrementalEvaluator(recording, memory: memory)
-    }
-    request.isCancelled = { Signals.interruption != nil }
-    var job = OutputJob(request) { [canvas, fonts] keepsAlpha, clock in
-      try RasterPainter(
-        canvas: canvas, output: format.pictures(of: .movie(container), keepsAlpha: keepsAlpha), fonts: fonts,
-        memory: memory, keepsAlpha: keepsAlpha, clock: clock)
-    }
-    job.format = format
+    var job = OutputJob(
+      recording, on: canvas, selected.rate, frames: selected.frames, format, as: .movie(container),
+      fonts: fonts, memory: description.memory)
+    job.request.isCancelled = { Signals.interruption != nil }
     var reuse = SegmentReuse<Frame>(tool: Animrender.tool) { [fonts, contents] in
       ItemHasher(fonts: fonts, contents: contents)
     }

@@ -1,6 +1,5 @@
 import Foundation
 import Movie
-import Scene
 import Synchronization
 import Video
 

@@ -1,5 +1,4 @@
 import Foundation
-import Insight
 import Scene
 import Synchronization
 

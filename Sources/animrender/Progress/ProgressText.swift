@@ -1,4 +1,3 @@
-import ArgumentParser
 import Foundation
 
 /// How far a render is after some time, in words.

@@ -5,11 +5,7 @@ import RenderTree
 
 /// What `--perf` prints: two small tables.
 struct WorkText {
-  private let statistics: RenderStatistics
-
-  init(_ statistics: RenderStatistics) {
-    self.statistics = statistics
-  }
+  let statistics: RenderStatistics
 
   var table: String {
     let work = statistics.work

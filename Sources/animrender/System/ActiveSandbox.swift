@@ -1,12 +1,5 @@
-import ArgumentParser
-import Foundation
-import Movie
-import Report
 import Sandbox
-import Scene
 import Synchronization
-import Text
-import Video
 
 /// The sandbox that the program runs in.
 enum ActiveSandbox {

@@ -1,5 +1,4 @@
 import Foundation
-import Scene
 
 /// Collects small pieces for standard output, so that not each is a call of the system.
 struct BufferedOutput {

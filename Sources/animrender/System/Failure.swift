@@ -38,58 +38,43 @@ struct Failure {
       self.init(code: errors.code.rawValue, message: "\(errors)")
     case let error as MisnamedTarget:
       self.init(.badScene, "\(error)")
-    case let error as FontError:
-      self.init(.missingAsset, "animrender: error: \(error)")
     case let interruption as Interruption:
       self.init(code: interruption.exitCode, message: "animrender: \(interruption)")
     case is BrokenPipe, MovieError.readerGone:
       self.init(code: Code.done.rawValue)
     case let exitCode as ExitCode:
       self.init(code: exitCode.rawValue)
-    case let error as ArgumentError:
-      self.init(error.isLimit ? .limit : .usage, "animrender: error: \(error)")
-    case let error as WatchError:
-      self.init(error.isUsage ? .usage : .rendering, "animrender: error: \(error)")
-    case let error as FigureError:
-      self.init(.usage, "animrender: error: \(error)")
-    case let error as VideoError where error.isUsage:
-      self.init(.usage, "animrender: error: \(error)")
-    case let error as MovieError where error.isUsage:
-      self.init(.usage, "animrender: error: \(error)")
-    case let error as VideoError where error.isLimit:
-      self.init(.limit, "animrender: error: \(error)")
-    case let error as MovieError where error.isLimit:
-      self.init(.limit, "animrender: error: \(error)")
-    case let error as CanvasError where error.isLimit:
-      self.init(.limit, "animrender: error: \(error)")
-    case let error as ComparisonError:
-      self.init(error.code, "animrender: error: \(error)")
-    case let error as OnionError:
-      self.init(.usage, "animrender: error: \(error)")
-    case let error as DifferenceError:
-      self.init(.usage, "animrender: error: \(error)")
-    case let error as GoldenError:
-      self.init(.missingGolden, "animrender: error: \(error)")
-    case let error as SceneFolderError:
-      self.init(.usage, "animrender: error: \(error)")
-    case let error as ReportError:
-      self.init(.usage, "animrender: error: \(error)")
-    case let error as LayerError where error.cause is DamagedPicture || error.cause is UndrawnPicture:
-      self.init(.missingAsset, "animrender: error: \(error)")
-    case let error as DamagedPicture:
-      self.init(.missingAsset, "animrender: error: \(error)")
-    case let error as UndrawnPicture:
-      self.init(.missingAsset, "animrender: error: \(error)")
-    case let error as BatchError:
-      self.init(error.isUsage ? .usage : .rendering, "animrender: error: \(error)")
     case let error as RowError:
       self.init(code: Failure(error.error).code, message: safeText("animrender: error: \(error)"))
-    case let error as PlanError:
-      self.init(error.isAboutFiles ? .missingAsset : .usage, "animrender: error: \(error)")
-    case let error as MemoryExceeded:
-      self.init(.limit, "animrender: error: \(error)")
     default:
-      self.init(other: error)
+      if let code = Self.code(of: error) {
+        self.init(code, "animrender: error: \(error)")
+      } else {
+        self.init(other: error)
+      }
+    }
+  }
+
+  /// Nil for errors that have no code of their own.
+  private static func code(of error: any Error) -> Code? {
+    switch error {
+    case let error as ArgumentError: error.isLimit ? .limit : .usage
+    case let error as WatchError: error.isUsage ? .usage : .rendering
+    case let error as BatchError: error.isUsage ? .usage : .rendering
+    case let error as ComparisonError: error.code
+    case let error as PlanError: error.isAboutFiles ? .missingAsset : .usage
+    case let error as VideoError where error.isUsage: .usage
+    case let error as MovieError where error.isUsage: .usage
+    case let error as VideoError where error.isLimit: .limit
+    case let error as MovieError where error.isLimit: .limit
+    case let error as CanvasError where error.isLimit: .limit
+    case is FigureError, is OnionError, is DifferenceError, is SceneFolderError, is ReportError: .usage
+    case is FontError, is DamagedPicture, is UndrawnPicture: .missingAsset
+    case let error as LayerError where error.cause is DamagedPicture || error.cause is UndrawnPicture:
+      .missingAsset
+    case is GoldenError: .missingGolden
+    case is MemoryExceeded: .limit
+    default: nil
     }
   }
 
@@ -200,12 +185,7 @@ extension CanvasError {
 }
 
 extension ArgumentError {
-  fileprivate var isLimit: Bool {
-    switch self {
-    case .tooManyFrames: true
-    default: false
-    }
-  }
+  fileprivate var isLimit: Bool { if case .tooManyFrames = self { true } else { false } }
 }
 
 extension SceneErrors {

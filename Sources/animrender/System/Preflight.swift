@@ -1,7 +1,4 @@
-import ArgumentParser
 import Foundation
-import Scene
-import Video
 
 /// What every run takes from the system. The libraries underneath end the program where they lack it, so it is asked
 /// for first.

@@ -75,8 +75,6 @@ enum StudioHelper {
 
   /// For C, with nothing behind the last.
   private static func copies(of texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
-    var copies: [UnsafeMutablePointer<CChar>?] = []
-    for text in texts { copies.append(strdup(text)) }
-    return copies + [nil]
+    texts.map { strdup($0) } + [nil]
   }
 }

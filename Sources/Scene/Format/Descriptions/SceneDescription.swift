@@ -59,6 +59,11 @@ public struct SceneDescription: Sendable, Equatable {
 
   /// Whether it is a file of another kind, such as a Lottie animation, of whose size no video was thought.
   public var isOfAnotherKind: Bool { program != nil }
+
+  /// Names of the files that it is made from, beside its own.
+  package var usedFiles: [String] {
+    assets.map(\.name) + audio.map(\.file) + captions.map(\.file) + importedFiles
+  }
 }
 
 extension SceneDescription {
