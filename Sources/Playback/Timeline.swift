@@ -131,10 +131,7 @@ public final class Timeline {
   /// Runs `action` at `time`, in seconds from the beginning. May be called from inside an event, for the
   /// event's own time or a later one.
   public func at(_ time: Double, perform action: @escaping () -> Void) {
-    guard !time.isNaN else {
-      Misuse.report(.eventWithoutTime)
-      return
-    }
+    guard !time.isNaN else { return Misuse.report(.eventWithoutTime) }
     events.insert(Event(time: time, order: nextOrder, action: action))
     nextOrder += 1
   }

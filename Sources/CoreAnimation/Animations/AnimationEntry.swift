@@ -1,4 +1,3 @@
-import CoreGraphics
 import RenderTree
 
 /// An animation as a layer holds it.

@@ -1,5 +1,4 @@
 import CoreGraphics
-import Foundation
 import RenderTree
 
 /// What the key path of an animation leads to.
@@ -95,8 +94,7 @@ extension CAPropertyAnimation {
     on layer: CALayer, _ values: [Any], _ otherwise: (String, AnimationTarget) -> Misuse?
   ) {
     guard let keyPath, !keyPath.isEmpty else {
-      Misuse.report(.animationWithoutKeyPath(className: String(describing: type(of: self))))
-      return
+      return Misuse.report(.animationWithoutKeyPath(className: String(describing: type(of: self))))
     }
     var target = layer.animationTarget(keyPath)
     if case .nothing = target {

@@ -1,4 +1,3 @@
-import CoreGraphics
 import Foundation
 import RenderTree
 
@@ -9,17 +8,12 @@ open class CAAnimationGroup: CAAnimation {
   open var animations: [CAAnimation]? { didSet { if rejectsChange() { animations = oldValue } } }
 
   open override func value(forKey key: String) -> Any? {
-    switch key {
-    case "animations": animations
-    default: super.value(forKey: key)
-    }
+    key == "animations" ? animations : super.value(forKey: key)
   }
 
   open override func setValue(_ value: Any?, forKey key: String) {
-    switch key {
-    case "animations": GivenValue(value, forKey: key).object("an array of animations") { animations = $0 }
-    default: super.setValue(value, forKey: key)
-    }
+    guard key == "animations" else { return super.setValue(value, forKey: key) }
+    GivenValue(value, forKey: key).object("an array of animations") { animations = $0 }
   }
 
   /// The copy shares its animations with this group, as Apple's does: what changes in one of them before the commit

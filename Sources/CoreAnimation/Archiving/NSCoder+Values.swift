@@ -1,6 +1,4 @@
-import CoreGraphics
 import Foundation
-import RenderTree
 
 /// Property lists in archives.
 extension NSCoder {

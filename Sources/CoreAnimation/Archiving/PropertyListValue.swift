@@ -1,4 +1,3 @@
-import CoreGraphics
 import Foundation
 import Geometry
 import RenderTree
@@ -19,7 +18,7 @@ enum PropertyListValue {
     case .rect(let rect):
       ["rect": [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height].map { Double($0) }]
     case .color(let color): ["color": [color.red, color.green, color.blue, color.alpha].map { Double($0) }]
-    case .transform(let transform): ["transform": numbers(transform)]
+    case .transform(let transform): ["transform": transform.elements]
     case .path(let path): ["path": path.elements.map(encode)]
     case .array(let values):
       values.allSatisfy { encode($0) != nil } ? ["array": values.compactMap(encode)] : nil
@@ -49,7 +48,7 @@ enum PropertyListValue {
       return numbers(content, 4).map { .rect(CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3])) }
     case "color":
       return numbers(content, 4).map { .color(Color(red: $0[0], green: $0[1], blue: $0[2], alpha: $0[3])) }
-    case "transform": return numbers(content, 16).map { .transform(transform($0)) }
+    case "transform": return numbers(content, 16).map { .transform(Transform3D(elements: $0)) }
     case "path": return path(content).map { .path($0) }
     case "array":
       guard let content = content as? [Any] else { return nil }
@@ -75,22 +74,6 @@ enum PropertyListValue {
 
   private static func double(_ content: Any) -> Double? {
     (content as? NSNumber)?.doubleValue ?? (content as? Double) ?? (content as? Bool).map { $0 ? 1 : 0 }
-  }
-
-  private static func numbers(_ t: Transform3D) -> [Double] {
-    [
-      t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24, t.m31, t.m32, t.m33, t.m34, t.m41, t.m42, t.m43,
-      t.m44,
-    ].map { Double($0) }
-  }
-
-  private static func transform(_ n: [Double]) -> Transform3D {
-    var t = Transform3D()
-    (t.m11, t.m12, t.m13, t.m14) = (n[0], n[1], n[2], n[3])
-    (t.m21, t.m22, t.m23, t.m24) = (n[4], n[5], n[6], n[7])
-    (t.m31, t.m32, t.m33, t.m34) = (n[8], n[9], n[10], n[11])
-    (t.m41, t.m42, t.m43, t.m44) = (n[12], n[13], n[14], n[15])
-    return t
   }
 
   // MARK: Paths

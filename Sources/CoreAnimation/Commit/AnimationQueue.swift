@@ -1,4 +1,3 @@
-import CoreGraphics
 import HeapModule
 
 /// The instants at which animations start and end, the next one first. Rescheduling leaves the old heap entry in place

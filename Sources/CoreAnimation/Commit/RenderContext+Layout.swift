@@ -1,4 +1,3 @@
-import CoreGraphics
 import Foundation
 import RenderTree
 
@@ -108,7 +107,7 @@ extension RenderContext {
 
   private func outermostFirst(_ layers: [CALayer]) -> [CALayer] {
     guard layers.count > 1 else { return layers }
-    let depths = layers.map(\.depth)
+    let depths = layers.map { $0.lineage.reduce(0) { depth, _ in depth + 1 } }
     return layers.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.map { layers[$0] }
   }
 
@@ -132,17 +131,6 @@ extension CALayer {
     guard missing.count > 1 else { return missing }
     return missing.compactMap { layer in sublayerList.index(of: layer).map { (layer, $0) } }
       .sorted { $0.1 < $1.1 }.map(\.0)
-  }
-
-  /// How many layers it is in.
-  fileprivate var depth: Int {
-    var count = 0
-    var next = superlayer
-    while let layer = next {
-      count += 1
-      next = layer.superlayer
-    }
-    return count
   }
 }
 

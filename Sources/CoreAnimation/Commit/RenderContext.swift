@@ -109,13 +109,13 @@ package final class RenderContext {
       shown = committedTree.show()
       revision += 1
     }
-    for layer in layersLeft where !isRooted(layer) { remove(layer) }
+    for layer in layersLeft where !layer.isIn(self) { remove(layer) }
     layersLeft = []
     let changed = layersToCommit
     layersToCommit = []
     for layer in changed {
       layer.needsCommit = false
-      guard layer.renderContext === self, isRooted(layer) else { continue }
+      guard layer.renderContext === self, layer.isIn(self) else { continue }
       write(layer, time: time, parent: layer.superlayer)
       revision += 1
     }
@@ -124,15 +124,6 @@ package final class RenderContext {
       layer.stopAnimations(on: self)
     }
     layersWithEarlyAnimations = []
-  }
-
-  private func isRooted(_ layer: CALayer) -> Bool {
-    var next: CALayer? = layer
-    while let current = next {
-      if current === root { return true }
-      next = current.superlayer
-    }
-    return false
   }
 
   private func take(_ bytes: Int, for use: MemoryUse, of layer: CALayer) {

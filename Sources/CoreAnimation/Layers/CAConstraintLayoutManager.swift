@@ -1,4 +1,3 @@
-import CoreGraphics
 import Foundation
 
 /// Puts the sublayers of a layer where their `constraints` have them.

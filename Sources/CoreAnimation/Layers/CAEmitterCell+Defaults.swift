@@ -1,6 +1,4 @@
-import CoreGraphics
 import Foundation
-import Geometry
 import RenderTree
 
 /// What a cell's properties are when nothing was set.
@@ -35,13 +33,9 @@ extension CAEmitterCell {
   final func setProperty(_ object: Any?, forKey key: String) {
     let property = PropertyKey(CALayer.plainName(key))
     let (value, holder) = Conversion.held(object)
-    guard let type = CAEmitterCell.defaults[property]?.type else {
-      setObject(object, for: property)
-      return
-    }
+    guard let type = CAEmitterCell.defaults[property]?.type else { return setObject(object, for: property) }
     guard let value = value.converted(to: type) else {
-      GivenValue(object, forKey: key).reject(type.phrase)
-      return
+      return GivenValue(object, forKey: key).reject(type.phrase)
     }
     setValue(
       value == .null && !type.isObject ? CAEmitterCell.defaults[property] ?? value : value, for: property)
@@ -54,10 +48,7 @@ extension CAEmitterCell {
   }
 
   final func setCodedValue(_ value: Any?, forKeyPath keyPath: String) {
-    if let (cell, rest) = nested(keyPath) {
-      cell.setValue(value, forKeyPath: rest)
-      return
-    }
+    if let (cell, rest) = nested(keyPath) { return cell.setValue(value, forKeyPath: rest) }
     setPart(value, at: keyPath)
   }
 

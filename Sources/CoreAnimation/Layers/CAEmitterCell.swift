@@ -1,6 +1,5 @@
 import CoreGraphics
 import Foundation
-import Geometry
 import RenderTree
 
 /// One kind of particles. Each random value lies within half its range of its mean.

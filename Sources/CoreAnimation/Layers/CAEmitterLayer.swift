@@ -1,6 +1,4 @@
-import CoreGraphics
 import Foundation
-import Geometry
 import RenderTree
 
 /// A layer that emits particles, described by cells. Its numbers multiply those of the cells.

@@ -1,6 +1,4 @@
-import CoreGraphics
 import Foundation
-import Geometry
 import RenderTree
 
 /// A layer that draws a gradient over its background colour.

@@ -1,4 +1,3 @@
-import CoreGraphics
 import Foundation
 import RenderTree
 
@@ -158,13 +157,7 @@ extension CALayer {
 
   /// Whether its own time, and that of all that it is in, is the one around the root.
   private var hasRootTime: Bool {
-    var next: CALayer? = self
-    while let layer = next {
-      let timing = layer.timing
-      guard timing.beginTime == 0, timing.speed == 1, timing.timeOffset == 0 else { return false }
-      next = layer.superlayer
-    }
-    return true
+    lineage.allSatisfy { $0.timing.beginTime == 0 && $0.timing.speed == 1 && $0.timing.timeOffset == 0 }
   }
 
   /// Up to the nearest layer that both are in, and down again. A layer that stands still maps out to 0; before a layer

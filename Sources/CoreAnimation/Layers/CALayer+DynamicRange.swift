@@ -1,5 +1,3 @@
-import CoreGraphics
-
 extension CALayer {
   /// Whether contents that are brighter than the screen are pressed together.
   public struct ToneMapMode: RawRepresentable, Hashable, Sendable, NamedConstant {

@@ -1,7 +1,5 @@
-import CoreGraphics
 import Foundation
 import Geometry
-import RenderTree
 
 /// Hit testing and conversion between the coordinates of layers.
 ///
@@ -65,8 +63,8 @@ extension CALayer {
     private(set) var down: [CALayer] = []
 
     init(from source: CALayer?, to target: CALayer?) {
-      up = source.map { Array(sequence(first: $0, next: \.superlayer)) } ?? []
-      down = target.map { sequence(first: $0, next: \.superlayer).reversed() } ?? []
+      up = source.map { Array($0.lineage) } ?? []
+      down = target.map { $0.lineage.reversed() } ?? []
       let shared = zip(up.reversed(), down).prefix { $0.id == $1.id }.count
       up.removeLast(shared)
       down.removeFirst(shared)

@@ -1,5 +1,4 @@
 import CoreGraphics
-import Foundation
 import RenderTree
 import Synchronization
 
@@ -125,15 +124,13 @@ extension CALayer {
   }
 
   /// True for the layer itself too.
-  private func isAncestor(of layer: CALayer) -> Bool {
+  final func isAncestor(of layer: CALayer) -> Bool {
     if sublayerList.isEmpty, storedMask == nil { return layer === self }
-    var next: CALayer? = layer
-    while let current = next {
-      if current === self { return true }
-      next = current.superlayer
-    }
-    return false
+    return layer.lineage.contains { $0 === self }
   }
+
+  /// Itself and all that it is in, outwards.
+  final var lineage: some Sequence<CALayer> { sequence(first: self) { $0.superlayer } }
 }
 
 extension CALayer {

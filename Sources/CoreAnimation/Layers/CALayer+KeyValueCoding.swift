@@ -1,6 +1,4 @@
 import CoreGraphics
-import Foundation
-import Geometry
 import RenderTree
 
 /// Key-value coding with Core Animation's extensions: any key may be stored, and key paths reach into
@@ -80,8 +78,7 @@ extension CALayer {
     let (value, holder) = Conversion.held(object)
     if let row = PropertyCatalog.property(property), row.belongs(to: kind) {
       guard var value = value.converted(to: row.type) else {
-        GivenValue(object, forKey: key).reject(row.type.phrase)
-        return
+        return GivenValue(object, forKey: key).reject(row.type.phrase)
       }
       if value == .null, !row.type.isObject { value = defaultValue(property) }
       if !isOfOwnClass, let accessor = PropertyAccessor.byKey[property] {

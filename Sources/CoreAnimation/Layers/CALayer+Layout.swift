@@ -24,14 +24,7 @@ extension CALayer {
     renderContext.layersToUpdate.append(layer)
   }
 
-  final func isIn(_ renderContext: RenderContext) -> Bool {
-    var next: CALayer? = self
-    while let layer = next {
-      if layer === renderContext.root { return true }
-      next = layer.superlayer
-    }
-    return false
-  }
+  final func isIn(_ renderContext: RenderContext) -> Bool { renderContext.root.isAncestor(of: self) }
 
   final func boundsSizeDidChange(from old: CGSize) {
     setNeedsLayout()

@@ -25,10 +25,7 @@ extension CALayer {
   final func change(_ key: PropertyKey, to value: Value, holding holder: Any?) {
     let name = key.name
     guard !rejectsChange(of: name) else { return }
-    guard value.isFinite else {
-      Misuse.report(.valueNotFinite(key: name))
-      return
-    }
+    guard value.isFinite else { return Misuse.report(.valueNotFinite(key: name)) }
     let value = value.kept(for: key, of: kind)
     let old = self.value(key)
     guard old != value else { return }
@@ -95,10 +92,7 @@ extension CALayer {
   final func object(behind value: Value, of key: PropertyKey) -> Any? {
     guard case .object = value else { return Conversion.object(value) }
     if self.value(key) == value { return customObjects[key.name] }
-    for stored in animationStore?.all ?? [] {
-      if let object = stored.object.objects.first(where: { Conversion.value($0) == value }) { return object }
-    }
-    return nil
+    return animationStore?.all.lazy.flatMap(\.object.objects).first { Conversion.value($0) == value }
   }
 }
 

@@ -1,6 +1,5 @@
 import CoreGraphics
 import Foundation
-import Geometry
 import RenderTree
 
 /// A layer that shows its sublayers several times.

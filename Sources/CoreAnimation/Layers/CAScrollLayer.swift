@@ -1,6 +1,4 @@
-import CoreGraphics
 import Foundation
-import Geometry
 import RenderTree
 
 /// A layer that shows a part of its sublayers, which it clips to its bounds.
@@ -63,17 +61,10 @@ open class CAScrollLayer: CALayer {
 }
 
 extension CALayer {
-  final var enclosingScrollLayer: CAScrollLayer? {
-    var next = superlayer
-    while let layer = next {
-      if let scrollLayer = layer as? CAScrollLayer { return scrollLayer }
-      next = layer.superlayer
-    }
-    return nil
-  }
+  final var enclosingScrollLayer: CAScrollLayer? { superlayer?.nearestScrollLayer }
 
   /// This layer or the nearest one around it.
-  final var nearestScrollLayer: CAScrollLayer? { self as? CAScrollLayer ?? enclosingScrollLayer }
+  final var nearestScrollLayer: CAScrollLayer? { lineage.first { $0 is CAScrollLayer } as? CAScrollLayer }
 }
 
 /// The directions in which a layer scrolls.

@@ -1,6 +1,5 @@
 import CoreGraphics
 import Foundation
-import Geometry
 import RenderTree
 
 /// A layer that draws a path in its own coordinates, not clipped to its bounds.

@@ -1,6 +1,4 @@
-import CoreGraphics
 import Foundation
-import Geometry
 import RenderTree
 
 /// A layer that draws its contents in tiles.

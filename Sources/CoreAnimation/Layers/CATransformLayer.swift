@@ -1,6 +1,4 @@
-import CoreGraphics
 import Foundation
-import Geometry
 import RenderTree
 
 /// A layer that only groups its sublayers in space and draws nothing of its own.

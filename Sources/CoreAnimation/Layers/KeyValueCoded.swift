@@ -1,5 +1,4 @@
 import CoreGraphics
-import Foundation
 import RenderTree
 
 /// What layers, animations and emitter cells do alike with key paths.

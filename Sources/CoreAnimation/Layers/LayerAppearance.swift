@@ -1,6 +1,5 @@
 import CoreGraphics
 import Foundation
-import Geometry
 import RenderTree
 
 /// The properties that say how a layer looks.

@@ -1,4 +1,3 @@
-import CoreGraphics
 import RenderTree
 
 /// Objects in an order, each of which knows its place: a B+ tree with ways back from the leaves. Putting in, taking out

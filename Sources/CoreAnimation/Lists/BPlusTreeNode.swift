@@ -1,4 +1,3 @@
-import CoreGraphics
 import RenderTree
 
 /// One part of a `BPlusTree`: members, or smaller parts.

@@ -1,4 +1,3 @@
-import CoreGraphics
 import Foundation
 
 /// How a search for an action went, step by step, up to the one that ended it.
@@ -19,25 +18,13 @@ package struct ActionSearch: Sendable, Equatable {
     package var answer: Answer
     /// The class of who was asked: the delegate's, or the layer's.
     package var className: String?
-
-    package init(place: ActionPlace, answer: Answer, className: String? = nil) {
-      self.place = place
-      self.answer = answer
-      self.className = className
-    }
   }
 
   /// The key that was asked for.
   package var event: String
-  package var steps: [Step]
+  package var steps: [Step] = []
   /// False before the layer has been committed, when Core Animation has no animation of its own.
   package var isCommitted: Bool
-
-  package init(event: String, steps: [Step] = [], isCommitted: Bool = true) {
-    self.event = event
-    self.steps = steps
-    self.isCommitted = isCommitted
-  }
 
   /// Who ended it; nil when none did.
   package var end: Step? {

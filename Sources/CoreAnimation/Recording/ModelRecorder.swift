@@ -1,4 +1,3 @@
-import CoreGraphics
 import Foundation
 import RenderTree
 
@@ -232,7 +231,7 @@ package struct TransactionState: Sendable, Equatable {
     package var value: Value
     package var source: Source
 
-    package init(_ value: Value, _ source: Source = .standard) {
+    init(_ value: Value, _ source: Source = .standard) {
       self.value = value
       self.source = source
     }
@@ -245,17 +244,6 @@ package struct TransactionState: Sendable, Equatable {
   package var duration: Setting<Double>
   /// Nil leaves it to each animation.
   package var curve: Setting<TimingFunction?>
-
-  package init(
-    depth: Int = 0, disablesActions: Setting<Bool> = Setting(false),
-    duration: Setting<Double> = Setting(Animation.defaultDuration),
-    curve: Setting<TimingFunction?> = Setting(nil)
-  ) {
-    self.depth = depth
-    self.disablesActions = disablesActions
-    self.duration = duration
-    self.curve = curve
-  }
 }
 
 extension TransactionState {

@@ -1,5 +1,3 @@
-import CoreGraphics
-
 /// The view block around a change.
 package struct ViewBlockState: Sendable, Equatable {
   /// Seconds.

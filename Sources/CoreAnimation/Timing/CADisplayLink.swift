@@ -1,4 +1,3 @@
-import CoreGraphics
 import Foundation
 
 /// Calls code once for every refresh of the timeline's screen, at exact times: `displayRate` times a second, from the

@@ -32,10 +32,7 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
   /// stay as they are.
   public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
     let points: [SIMD2<Double>] = [.zero, function.control1, function.control2, .one]
-    guard points.indices.contains(index) else {
-      Misuse.report(.noControlPoint(index: index))
-      return
-    }
+    guard points.indices.contains(index) else { return Misuse.report(.noControlPoint(index: index)) }
     values[0] = Float(points[index].x)
     values[1] = Float(points[index].y)
   }

@@ -13,8 +13,7 @@ open class CATransaction: NSObject {
   open class func commit() {
     let context = TransactionContext.current
     guard let last = context.transactions.last, !last.isImplicit else {
-      Misuse.report(.unbalancedCommit)
-      return
+      return Misuse.report(.unbalancedCommit)
     }
     context.closeInnermost()
   }
@@ -34,10 +33,7 @@ open class CATransaction: NSObject {
   /// Sets the duration of implicit animations, and of explicit ones that have none, in this transaction, in seconds. What is no
   /// number is reported and ignored.
   open class func setAnimationDuration(_ duration: CFTimeInterval) {
-    guard !duration.isNaN else {
-      Misuse.report(.valueNotFinite(key: "animationDuration"))
-      return
-    }
+    guard !duration.isNaN else { return Misuse.report(.valueNotFinite(key: "animationDuration")) }
     TransactionContext.current.innermost.animationDuration = duration
   }
 

@@ -1,6 +1,5 @@
 import CoreGraphics
 import Foundation
-import Geometry
 import RenderTree
 
 /// What Core Animation keeps for each thread: the stack of transactions, the virtual clock, and the render context

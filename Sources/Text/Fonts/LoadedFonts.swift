@@ -19,19 +19,16 @@ final class LoadedFonts {
     characters = FcCharSetCreate()
     var names: [String] = []
     var families: [String: String] = [:]
-    if let set = FcConfigGetFonts(configuration, FcSetApplication) {
-      for index in 0..<Int(set.pointee.nfont) {
-        guard let pattern = set.pointee.fonts[index] else { continue }
-        var covered: OpaquePointer?
-        if FcPatternGetCharSet(pattern, FC_CHARSET, 0, &covered) == FcResultMatch, let covered {
-          FcCharSetMerge(characters, covered, nil)
-        }
-        for name in LoadedFonts.strings(pattern, FC_FAMILY) {
-          let plain = FontAliases.plainName(name)
-          guard families[plain] == nil else { continue }
-          families[plain] = name
-          names.append(name)
-        }
+    for pattern in LoadedFonts.patterns(of: configuration) {
+      var covered: OpaquePointer?
+      if FcPatternGetCharSet(pattern, FC_CHARSET, 0, &covered) == FcResultMatch, let covered {
+        FcCharSetMerge(characters, covered, nil)
+      }
+      for name in LoadedFonts.strings(pattern, FC_FAMILY) {
+        let plain = FontAliases.plainName(name)
+        guard families[plain] == nil else { continue }
+        families[plain] = name
+        names.append(name)
       }
     }
     self.names = names
@@ -167,13 +164,11 @@ extension LoadedFonts {
   /// By name.
   func catalog() -> [FontFamily] {
     var faces: [String: [FontStyle]] = [:]
-    if let set = FcConfigGetFonts(configuration, FcSetApplication) {
-      for index in 0..<Int(set.pointee.nfont) {
-        guard let pattern = set.pointee.fonts[index], let face = LoadedFonts.style(of: pattern),
-          let family = LoadedFonts.strings(pattern, FC_FAMILY).first
-        else { continue }
-        faces[family, default: []].append(face)
-      }
+    for pattern in LoadedFonts.patterns(of: configuration) {
+      guard let face = LoadedFonts.style(of: pattern),
+        let family = LoadedFonts.strings(pattern, FC_FAMILY).first
+      else { continue }
+      faces[family, default: []].append(face)
     }
     return faces.map { family, faces in
       let names = FontAliases.commonNames.filter {
@@ -213,13 +208,17 @@ extension LoadedFonts {
   }
 
   private func hasStyle(of font: Font, family: String) -> Bool {
-    guard let set = FcConfigGetFonts(configuration, FcSetApplication) else { return false }
-    return (0..<Int(set.pointee.nfont)).contains { index in
-      guard let pattern = set.pointee.fonts[index],
-        LoadedFonts.strings(pattern, FC_FAMILY).contains(family), let style = LoadedFonts.style(of: pattern)
+    LoadedFonts.patterns(of: configuration).contains { pattern in
+      guard LoadedFonts.strings(pattern, FC_FAMILY).contains(family),
+        let style = LoadedFonts.style(of: pattern)
       else { return false }
       return style.weights.contains(font.weight) && style.isItalic == font.isItalic
     }
+  }
+
+  private static func patterns(of configuration: OpaquePointer) -> [OpaquePointer] {
+    guard let set = FcConfigGetFonts(configuration, FcSetApplication) else { return [] }
+    return (0..<Int(set.pointee.nfont)).compactMap { set.pointee.fonts[$0] }
   }
 
   private static func style(of pattern: OpaquePointer) -> FontStyle? {

@@ -4,11 +4,9 @@ import Geometry
 
 /// The font files that one typesetter has opened, and what it has read of their glyphs.
 final class FaceTable {
-  private typealias Key = FaceSource
-
   private let library: FT_Library?
   private var faces: [FontFace] = []
-  private var places: [Key: Int] = [:]
+  private var places: [FaceSource: Int] = [:]
   private var outlines = LRUCache<GlyphID, GlyphOutline>(limit: FaceTable.mostOutlines)
   private var bitmaps = LRUCache<GlyphID, GlyphBitmap?>(limit: FaceTable.mostBitmaps)
 
@@ -31,7 +29,7 @@ final class FaceTable {
     var index: Int32 = 0
     FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
     let variations = LoadedFonts.strings(pattern, FC_FONT_VARIATIONS).first ?? ""
-    let key = Key(file: file, index: Int(index), variations: variations)
+    let key = FaceSource(file: file, index: Int(index), variations: variations)
     if let place = places[key] { return place }
     guard let face = FontFace(library, file: file, index: Int(index), variations: variations) else {
       return nil

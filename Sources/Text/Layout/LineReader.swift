@@ -12,7 +12,7 @@ struct LineReader {
   private(set) var layout = TextLayout()
   private var place: (Int) -> Int = { $0 }
   /// Where each run of the text begins.
-  private var starts: [Int] = []
+  private let starts: [Int]
 
   init(
     block: ReferenceBlock, text: [UInt8], faces: FaceTable,
@@ -22,11 +22,7 @@ struct LineReader {
     self.text = text
     self.faces = faces
     self.primaryFace = primaryFace
-    var offset = 0
-    for run in block.runs {
-      starts.append(offset)
-      offset += run.text.utf8.count
-    }
+    starts = block.runs.starts
   }
 
   /// Adds all lines, or those of which `isRead` says so.
@@ -188,13 +184,7 @@ struct LineReader {
 
   /// The run of the text that a byte belongs to.
   private func style(at offset: Int) -> Int {
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low
+    max(starts.partitioningIndex { $0 > offset } - 1, 0)
   }
 }
 

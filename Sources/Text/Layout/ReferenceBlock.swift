@@ -111,6 +111,17 @@ struct ReferenceBlock: Sendable, Hashable {
   }
 }
 
+extension [ReferenceBlock.Run] {
+  /// The bytes at which they begin.
+  var starts: [Int] {
+    var offset = 0
+    return map { run in
+      defer { offset += run.text.utf8.count }
+      return offset
+    }
+  }
+}
+
 extension String {
   /// The longest beginning of whole characters that fits into so many bytes of UTF-8.
   fileprivate func wholeCharacters(in bytes: Int) -> String {

@@ -272,12 +272,7 @@ private struct LastLine {
 
   /// What is laid out, with its runs.
   func pieces(of runs: [ReferenceBlock.Run], _ text: [UInt8]) -> [(text: String, style: ReferenceBlock.Run)] {
-    var starts: [Int] = []
-    var offset = 0
-    for run in runs {
-      starts.append(offset)
-      offset += run.text.utf8.count
-    }
+    let starts = runs.starts
     func pieces(_ part: Range<Int>) -> [(text: String, style: ReferenceBlock.Run)] {
       zip(runs, starts).compactMap { run, start in
         let own = part.clamped(to: start..<start + run.text.utf8.count)

@@ -1,4 +1,3 @@
-import CoreAnimation
 import Foundation
 
 /// The way along which a property animator moves at present. A position on it is a time, 0…`length`.

@@ -1,5 +1,4 @@
 import CoreAnimation
-import Foundation
 import RenderTree
 
 /// One animation of a property animator: made again, in its place among the layer's animations, whenever the

@@ -87,13 +87,9 @@ final class KeyframeCollector {
     }
     let differences = steps.compactMap { $0.value.subtracting(final) }
     guard isAdditive, differences.count == steps.count else {
-      add(property.name, steps.map(\.value), isAdditive: false)
-      return
+      return add(property.name, steps.map(\.value), isAdditive: false)
     }
-    guard property == .bounds else {
-      add(property.name, differences, isAdditive: true)
-      return
-    }
+    guard property == .bounds else { return add(property.name, differences, isAdditive: true) }
     let rects = differences.compactMap(\.rect)
     if rects.contains(where: { max(abs($0.origin.x), abs($0.origin.y)) >= 1e-4 }) {
       add("bounds.origin", rects.map { .point($0.origin) }, isAdditive: true)

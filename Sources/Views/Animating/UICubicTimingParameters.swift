@@ -1,5 +1,5 @@
-import CoreAnimation
 import Foundation
+import RenderTree
 
 /// A timing curve.
 public final class UICubicTimingParameters: UITimingCurveProvider, Sendable {

@@ -1,5 +1,3 @@
-import CoreAnimation
-
 /// How a property animator gets from start to end.
 public protocol UITimingCurveProvider: AnyObject {
   /// Which of the parameters count.

@@ -109,8 +109,7 @@ extension UIView {
     animations: () -> Void
   ) {
     guard let keyframes = TransactionContext.current.views.currentBlock?.keyframes else {
-      animations()
-      return
+      return animations()
     }
     keyframes.addKeyframe(start: frameStartTime, duration: frameDuration, animations)
   }
@@ -120,10 +119,7 @@ extension UIView {
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
   ) {
     let context = TransactionContext.current
-    guard var block = context.views.currentBlock else {
-      animations()
-      return
-    }
+    guard var block = context.views.currentBlock else { return animations() }
     block.keyframes?.repetition = (Double(count), autoreverses)
     block.setRepetition(count, autoreverses: autoreverses)
     context.perform(block, animations)

@@ -1,4 +1,3 @@
-import CoreAnimation
 import Foundation
 
 /// What can be started, paused, stopped and set to a fraction of its way.

@@ -1,4 +1,3 @@
-import CoreAnimation
 import Foundation
 
 /// An animator that takes more animations and completions.

@@ -1,5 +1,4 @@
 import CoreAnimation
-import Foundation
 import RenderTree
 
 extension UIViewPropertyAnimator {
@@ -137,10 +136,7 @@ extension UIViewPropertyAnimator {
   // MARK: End
 
   private func didStop(finished: Bool) {
-    guard finished else {
-      complete(at: .current)
-      return
-    }
+    guard finished else { return complete(at: .current) }
     freeze()
     playhead.position = playhead.isBackward ? 0 : course.length
     if pausesOnCompletion {

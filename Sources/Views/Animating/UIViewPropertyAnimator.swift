@@ -1,6 +1,5 @@
 import CoreAnimation
 import Foundation
-import RenderTree
 
 /// Animates changes of views, and can be paused, scrubbed, turned round and sent on while it does.
 ///
@@ -129,10 +128,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     get { storedReversal }
     set {
       guard newValue != storedReversal else { return }
-      guard state != .stopped else {
-        misuse("isReversed", "it has been stopped")
-        return
-      }
+      guard state != .stopped else { return misuse("isReversed", "it has been stopped") }
       let wasRunning = isRunning
       freeze()
       storedReversal = newValue
@@ -171,10 +167,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   /// Begins after some seconds. The changes are made at once; what is seen of them waits. An active animator goes on
   /// without a delay.
   open func startAnimation(afterDelay delay: TimeInterval) {
-    guard state == .inactive else {
-      startAnimation()
-      return
-    }
+    guard state == .inactive else { return startAnimation() }
     self.delay = max(0, delay.isFinite ? delay : 0)
     activate(delay: self.delay, isRunning: true)
   }
@@ -199,8 +192,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
     guard state == .active, !isRunning else {
-      misuse("continueAnimation(withTimingParameters:durationFactor:)", "it is not paused")
-      return
+      return misuse("continueAnimation(withTimingParameters:durationFactor:)", "it is not paused")
     }
     proceed(parameters, durationFactor: durationFactor.isFinite ? max(durationFactor, 0) : 0)
   }
@@ -220,10 +212,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
 
   /// Ends a stopped animator: the views take the values of the position, and the completions run.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
-    guard state == .stopped else {
-      misuse("finishAnimation(at:)", "it has not been stopped")
-      return
-    }
+    guard state == .stopped else { return misuse("finishAnimation(at:)", "it has not been stopped") }
     TransactionContext.current.performWithoutAnimation {
       for change in recorder.changes {
         switch finalPosition {

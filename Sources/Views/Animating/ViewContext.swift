@@ -1,5 +1,4 @@
 import CoreAnimation
-import Foundation
 
 /// What views keep for each thread.
 package final class ViewContext {

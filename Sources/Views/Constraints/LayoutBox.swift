@@ -1,4 +1,3 @@
-import CoreAnimation
 import Foundation
 
 /// The rectangle of a view or a guide in the coordinates of the outermost view, in symbols of the solver.

@@ -1,3 +1,5 @@
+import Geometry
+
 /// A number and multiples of symbols. The terms are sorted by their symbols, and none has the factor 0, so that sums come
 /// out alike whatever order they were made in.
 struct LinearExpression: Equatable {
@@ -26,12 +28,8 @@ struct LinearExpression: Equatable {
   var isConstant: Bool { terms.isEmpty }
 
   private func index(of symbol: Symbol) -> (index: Int, isThere: Bool) {
-    var (low, high) = (0, terms.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if terms[middle].symbol < symbol { low = middle + 1 } else { high = middle }
-    }
-    return (low, low < terms.count && terms[low].symbol == symbol)
+    let index = terms.partitioningIndex { $0.symbol >= symbol }
+    return (index, index < terms.count && terms[index].symbol == symbol)
   }
 
   /// 0 when the symbol is not in it.

@@ -1,4 +1,3 @@
-import CoreAnimation
 import Foundation
 
 /// An edge, a centre or a length of a view or of a layout guide. Only anchors of one kind can be compared.

@@ -91,8 +91,7 @@ open class NSLayoutConstraint: NSObject {
         owner?.release(self)
       } else if owner == nil {
         guard let holder = commonView, isUsable else {
-          Misuse.report(.unusableConstraint(constraint: description))
-          return
+          return Misuse.report(.unusableConstraint(constraint: description))
         }
         holder.hold(self)
       }

@@ -1,4 +1,3 @@
-import CoreAnimation
 import Foundation
 
 /// The width or height of a view or of a layout guide, or the distance between two anchors.

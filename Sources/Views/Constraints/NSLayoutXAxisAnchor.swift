@@ -1,4 +1,3 @@
-import CoreAnimation
 import Foundation
 
 /// A vertical edge or the horizontal centre of a view or of a layout guide.

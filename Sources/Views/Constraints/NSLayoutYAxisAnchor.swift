@@ -1,4 +1,3 @@
-import CoreAnimation
 import Foundation
 
 /// A horizontal edge, the vertical centre or a baseline of a view or of a layout guide.

@@ -1,4 +1,3 @@
-import CoreAnimation
 import Foundation
 
 /// A rectangle in a view that constraints may be about, without a view of its own.

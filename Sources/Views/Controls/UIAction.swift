@@ -1,4 +1,3 @@
-import CoreAnimation
 import Foundation
 
 /// What a control does: a closure with a name.

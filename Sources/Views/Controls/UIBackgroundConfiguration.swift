@@ -1,5 +1,3 @@
-import CoreAnimation
-
 /// The background of a button's configuration.
 public struct UIBackgroundConfiguration: Hashable {
   /// What fills the background; nil, the default, is the colour of the button's style.

@@ -1,4 +1,3 @@
-import CoreAnimation
 import Foundation
 
 /// A control with a title and a picture for each state, or with a configuration.

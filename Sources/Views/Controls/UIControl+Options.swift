@@ -1,5 +1,3 @@
-import CoreAnimation
-
 extension UIControl {
   /// What a control is at the moment.
   public struct State: OptionSet, Hashable, Sendable {

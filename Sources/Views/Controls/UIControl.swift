@@ -1,4 +1,3 @@
-import CoreAnimation
 import Foundation
 
 /// A view with states and actions. There are no touches here: code says what one would do, with `sendActions(for:)` and

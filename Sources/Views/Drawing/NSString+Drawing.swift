@@ -32,8 +32,7 @@ extension NSAttributedString {
     guard let current = UIGraphicsGetCurrentContext(), rect.isFinite else { return }
     let place = Affine(translationX: rect.minX, y: rect.minY)
     guard options.contains(.usesLineFragmentOrigin) else {
-      current.draw(TextBlock(firstLine), at: place, .shown, onBaseline: true)
-      return
+      return current.draw(TextBlock(firstLine), at: place, .shown, onBaseline: true)
     }
     let block = TextBlock(
       self, size: rect.size, truncatesLastLine: options.contains(.truncatesLastVisibleLine))

@@ -1,4 +1,3 @@
-import CoreAnimation
 import Foundation
 
 /// Blurs what is behind, raises its saturation and puts a tint on it.

@@ -1,4 +1,3 @@
-import CoreAnimation
 import Foundation
 
 /// The colours that iOS has for the parts of an interface, in the light and in the dark appearance.

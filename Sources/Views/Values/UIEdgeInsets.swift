@@ -1,4 +1,3 @@
-import CoreAnimation
 import Foundation
 
 /// Distances from the edges of a rectangle inwards.

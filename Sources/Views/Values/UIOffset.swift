@@ -1,4 +1,3 @@
-import CoreAnimation
 import Foundation
 
 /// A horizontal and a vertical distance.

@@ -1,6 +1,3 @@
-import CoreAnimation
-import Foundation
-
 /// Light and dark.
 extension UIView {
   /// What the view is shown with: its own style, or that of the view or the controller around it, or the timeline's.

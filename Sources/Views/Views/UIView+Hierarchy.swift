@@ -16,10 +16,7 @@ extension UIView {
   }
 
   func leaveSuperview() {
-    guard let parent = superview else {
-      layer.removeFromSuperlayer()
-      return
-    }
+    guard let parent = superview else { return layer.removeFromSuperlayer() }
     let hadWindow = window != nil
     // Being told it may take itself out, without being told again.
     let isFirst = !isLeaving

@@ -336,20 +336,11 @@ open class UIView: NSObject, CALayerDelegate {
   }
   /// The first view with a tag, depth first and back to front; the view itself counts.
   open func viewWithTag(_ tag: Int) -> UIView? {
-    if self.tag == tag { return self }
-    for subview in subviews {
-      if let found = subview.viewWithTag(tag) { return found }
-    }
-    return nil
+    self.tag == tag ? self : subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
   }
   /// Whether the view is `view` or lies in it, however deep.
   open func isDescendant(of view: UIView) -> Bool {
-    var next: UIView? = self
-    while let current = next {
-      if current === view { return true }
-      next = current.superview
-    }
-    return false
+    sequence(first: self) { $0.superview }.contains { $0 === view }
   }
 
   // MARK: What subclasses are told

@@ -26,8 +26,7 @@ open class UIWindow: UIView {
   open func makeKeyAndVisible() {
     isHidden = false
     guard let root = TransactionContext.current.views.screenContents?.layer else {
-      Misuse.report(.screenWithoutTimeline)
-      return
+      return Misuse.report(.screenWithoutTimeline)
     }
     root.addSublayer(layer)
     if !isPlaced {
