@@ -17,7 +17,7 @@ extension FrameDrawer {
   /// - Returns: the pixels that may be others, as rectangles that do not overlap.
   mutating func drawBands(
     _ frame: Frame, changed change: FrameChange?, for footprint: some SampleFootprint,
-    _ body: (Band<Picture.PixelValue>) -> Void
+    _ body: (Band<Pixels.PixelValue>) -> Void
   ) -> [PixelRect] {
     if let change, change.isEmpty, hasDrawn { return [] }
     let areas = plan(frame, changed: change)
@@ -31,7 +31,7 @@ extension FrameDrawer {
 
   private mutating func drawBands(
     of frame: Frame, _ samples: [PixelRect], _ footprint: some SampleFootprint,
-    _ body: (Band<Picture.PixelValue>) -> Void
+    _ body: (Band<Pixels.PixelValue>) -> Void
   ) {
     if let pixels = plan.wholePixels, pixels <= mostWholePixels {
       if pixels > 0 { finished = [:] }
@@ -74,7 +74,7 @@ extension FrameDrawer {
 
   private mutating func drawBand(
     _ items: [Frame.Item], _ samples: [PixelRect], _ footprint: some SampleFootprint,
-    _ body: (Band<Picture.PixelValue>) -> Void
+    _ body: (Band<Pixels.PixelValue>) -> Void
   ) {
     let regions = PixelRect.disjoint(samples.map(footprint.pixels(of:)))
     let box = regions.reduce(PixelRect.empty) { $0.union($1) }

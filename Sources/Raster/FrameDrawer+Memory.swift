@@ -18,7 +18,7 @@ extension FrameDrawer {
   /// Makes the layer at a depth a transparent picture of `bounds`; false, and a failure, when there is no memory.
   mutating func clear(_ depth: Int, to bounds: PixelRect, for use: MemoryUse) -> Bool {
     if layers[depth].capacity == 0 { layers[depth] = popPooled(bounds) }
-    prepare(&layers[depth])
+    layers[depth].blender = blender
     if (try? layers[depth].clear(to: bounds, memory, for: use)) != nil { return true }
     dropCaches()
     do {
@@ -87,7 +87,7 @@ extension FrameDrawer {
   /// A picture of `bounds` whose pixels are all going to be set; nil, and a failure, when there is no memory.
   mutating func acquire(_ bounds: PixelRect, for use: MemoryUse) -> Picture? {
     var picture = popPooled(bounds)
-    prepare(&picture)
+    picture.blender = blender
     if (try? picture.makeRoom(for: bounds, memory, for: use)) != nil { return picture }
     dropCaches()
     do {
@@ -119,6 +119,17 @@ extension FrameDrawer {
     guard let reservation = reserve(bytes, for: .blur) else { return false }
     scratchPool = ScratchPool(reservation)
     return true
+  }
+
+  /// Gives back what is only kept for later.
+  mutating func dropCaches() {
+    shadows.removeAll()
+    bitmaps.removeAll()
+    levels.removeAll()
+    dropBackground()
+    dropPool()
+    // What is drawn once for all pieces is drawn for each of them where it cannot be kept.
+    if finished != nil { finished = [:] }
   }
 
   /// At the beginning of a frame only the canvas's layer is needed.

@@ -8,13 +8,23 @@ import Text
 ///
 /// `Rasterizer` draws with 8 bits for each channel, `FloatRasterizer` with floating point.
 protocol FrameDrawer: Sendable {
-  associatedtype Picture: OffscreenBuffer
+  associatedtype Pixels: PixelBlender
   /// What a frame is drawn into.
-  associatedtype Target
+  associatedtype Target: DrawTarget where Target.PixelValue == Pixels.PixelValue
+  /// What a group is that was drawn as a bitmap.
+  associatedtype DrawnBitmap: Sendable
+  /// A picture's copies in other sizes.
+  associatedtype LevelKey: Sendable, Hashable
+  associatedtype Level: Sendable
   /// A blurred shadow.
   associatedtype Silhouette: Sendable
 
+  typealias Picture = Pixmap<Pixels>
+
+  var canvas: Canvas { get }
   var bounds: PixelRect { get }
+  var blender: Pixels { get }
+  var background: Pixels.PixelValue { get }
   /// False when what lies beyond the bounds is known to be empty.
   var isCanvas: Bool { get }
   /// Whether what shows through the background stays transparent.
@@ -29,7 +39,7 @@ protocol FrameDrawer: Sendable {
   var groups: [OpenGroup] { get set }
   /// Groups that are drawn whole whatever is seen of them, for the pieces of the canvas still to come; nil where there are
   /// no more.
-  var finished: [Int: FinishedGroup<Picture, Silhouette>]? { get set }
+  var finished: [Int: FinishedGroup<Pixels, Silhouette>]? { get set }
   /// Unused pictures, kept for their memory.
   var pool: [Picture] { get set }
   /// For blurs.
@@ -37,6 +47,8 @@ protocol FrameDrawer: Sendable {
   /// The parts of the canvas that are redrawn.
   var regions: [DrawRegion] { get set }
   var shadows: LRUCache<ShadowKey, Silhouette> { get set }
+  var bitmaps: LRUCache<BitmapKey, DrawnBitmap> { get set }
+  var levels: LRUCache<LevelKey, Level> { get set }
   var texts: TextPainter { get set }
   /// Why a part of the last frame is missing, whose doing that was, and the item that is being drawn.
   var failure: (any Error)? { get set }
@@ -59,29 +71,27 @@ protocol FrameDrawer: Sendable {
   /// Of blurs, of a shadow or of a picture.
   static var blurInterpolation: BlurInterpolation { get }
 
-  /// Gives the target its size and makes its memory that of the first layer; false where that cannot be.
-  mutating func take(_ target: inout Target) -> Bool
-  mutating func release(_ target: inout Target)
-  mutating func fillBackground(_ area: PixelRect)
-  /// Makes a layer ready to be drawn on.
-  func prepare(_ layer: inout Picture)
+  /// For a picture elsewhere, which is transparent where nothing is drawn.
+  func inner(_ bounds: PixelRect, _ toPixels: Affine) -> Self
 
-  mutating func paint(_ fill: Fill, _ visible: PixelRect, on depth: Int)
-  mutating func paint(_ fill: GradientFill, _ visible: PixelRect, on depth: Int)
+  /// Lends a layer's pixels and what draws shapes and texts on them, all at once: of what a protocol asks for, only one
+  /// could be changed at a time.
+  mutating func withSurface(
+    _ depth: Int, _ body: (Surface<Pixels>, inout CoverageScanner, inout TextPainter) -> Void)
+
+  mutating func paint(_ fill: GradientFill, _ plane: GradientPlane, _ visible: PixelRect, on depth: Int)
   mutating func paint(_ fill: ImageFill, _ visible: PixelRect, on depth: Int)
-  mutating func paintBitmap(
-    _ group: Group, _ index: Int, _ items: [Frame.Item], _ visible: PixelRect, on depth: Int)
-  mutating func draw(
-    _ fill: TextFill, _ layout: TextLayout, _ transform: Projection, _ visible: PixelRect, on depth: Int)
-  /// Draws a finished picture where a shape covers.
-  mutating func draw(
-    _ layer: inout Picture, through shape: Shape, _ transform: Projection, _ visible: PixelRect,
+
+  /// What was drawn, as a bitmap; nil for what has no pixels.
+  static func bitmap(_ picture: Target) -> DrawnBitmap?
+  /// Draws a bitmap.
+  ///
+  /// - Parameters:
+  ///   - area: where all of it is.
+  ///   - transform: from the area's space to points.
+  mutating func paint(
+    _ bitmap: DrawnBitmap, _ area: CGRect, _ transform: Projection, opacity: Double, _ visible: PixelRect,
     on depth: Int)
-  /// Draws a finished group, all of it.
-  mutating func composite(
-    _ layer: inout Picture, _ group: Group, opacity: Double, _ visible: PixelRect, on depth: Int)
-  mutating func compositeUnbounded(
-    _ layer: inout Picture, _ group: Group, _ visible: PixelRect, on depth: Int)
 
   /// What a shadow takes that is blurred with samples in `bounds`.
   static func bytes(ofShadow bounds: PixelRect, factor: Int) -> Int
@@ -89,24 +99,30 @@ protocol FrameDrawer: Sendable {
   static func byteCount(_ silhouette: Silhouette) -> Int
   mutating func draw(
     _ shadow: Silhouette, _ style: ShadowStyle, at x: Int, _ y: Int, clip: PixelRect, on depth: Int)
-  /// Draws a frame on nothing, elsewhere, and adds its alpha, one pixel for each sample.
-  mutating func addAlpha(
-    of frame: Frame, _ toPixels: Affine, piece: PixelRect, to alpha: inout DownsampledAlpha)
-
-  mutating func dropCaches()
-
   /// Takes note of what has changed from the frame drawn last, once the frame is planned; nil for all.
   mutating func noteBackgroundChange(_ change: FrameChange?, _ items: [Frame.Item])
   /// Puts what the lowest items draw in the regions in which they show, where it is kept.
   mutating func drawCachedBackground(_ items: [Frame.Item])
+  /// Gives back what that takes.
+  mutating func dropBackground()
 }
 
 extension FrameDrawer {
   mutating func noteBackgroundChange(_ change: FrameChange?, _ items: [Frame.Item]) {}
   mutating func drawCachedBackground(_ items: [Frame.Item]) {}
+  mutating func dropBackground() {}
 }
 
 extension FrameDrawer {
+  /// Gives the target its size and makes its memory that of the first layer; false where that cannot be.
+  private mutating func take(_ target: inout Target) -> Bool {
+    guard (try? target.resize(width: bounds.width, height: bounds.height)) != nil else { return false }
+    layers[0].exchange(bounds, &target.storage)
+    return true
+  }
+
+  private mutating func release(_ target: inout Target) { layers[0].exchange(.empty, &target.storage) }
+
   mutating func drawWhole(_ frame: Frame, into target: inout Target) {
     draw(frame.items, in: plan(frame, changed: nil), into: &target)
   }
@@ -180,7 +196,7 @@ extension FrameDrawer {
   /// What the canvas and a frame's items take; nil, and a failure, when there is not as much.
   private mutating func reserveFrame(_ items: [Frame.Item]) -> MemoryReservation? {
     if canvasReservation == nil {
-      canvasReservation = reserve(bounds.bytes(perPixel: Picture.bytesPerPixel), for: .canvas)
+      canvasReservation = reserve(bounds.bytes(perPixel: Pixels.bytesPerPixel), for: .canvas)
     }
     guard canvasReservation != nil else { return nil }
     return reserve(items.count * Frame.bytesPerItem, for: .frame)
@@ -201,7 +217,7 @@ extension FrameDrawer {
   @specialized(where Self == Rasterizer)
   @specialized(where Self == FloatRasterizer)
   mutating func drawRegions(_ items: [Frame.Item], upTo end: Int) {
-    for region in regions where region.first == nil { fillBackground(region.area) }
+    for region in regions where region.first == nil { layers[0].fill(region.area, with: background) }
     var index = regions.map { $0.first ?? 0 }.min() ?? end
     var depth = 0
     // The plan of the frame stays as it is while that is drawn.

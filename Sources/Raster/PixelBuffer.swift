@@ -5,7 +5,7 @@ import Geometry
 /// gaps between rows.
 ///
 /// Keep one and draw into it again and again: it only allocates when a picture is larger than all before.
-public struct PixelBuffer: Sendable, Equatable {
+public struct PixelBuffer: DrawTarget, Sendable, Equatable {
   /// The longest side that a picture can have, in pixels.
   public static let maximumSide = 16384
 
@@ -27,20 +27,11 @@ public struct PixelBuffer: Sendable, Equatable {
   /// Gives the picture a size of 1…16384 pixels each way; what it shows afterwards is undefined if that
   /// changes the size.
   public mutating func resize(width: Int, height: Int) throws(CanvasError) {
-    let sides = 1...PixelBuffer.maximumSide
-    guard sides.contains(width), sides.contains(height) else {
-      throw .size(width: Double(width), height: Double(height))
-    }
+    try Self.checkSize(width, height)
     if width == self.width, height == self.height { return }
     self.width = width
     self.height = height
-    let count = width * height
-    if count < storage.count {
-      storage.removeLast(storage.count - count)
-    } else {
-      storage.reserveCapacity(count)
-      storage.append(contentsOf: repeatElement(0, count: count - storage.count))
-    }
+    setPixelCount(width * height, filling: 0)
   }
 
   /// All of its pixels.

@@ -2,39 +2,6 @@ import Foundation
 import Geometry
 import RenderTree
 
-/// Gradients.
-extension Rasterizer {
-  mutating func paint(_ fill: GradientFill, _ visible: PixelRect, on depth: Int) {
-    guard !visible.isEmpty, let last = fill.gradient.stops.last else { return }
-    if case .mesh(let mesh) = fill.gradient.kind { return paint(fill, mesh, visible, on: depth) }
-    let transform = fill.transform.concatenating(toPixels)
-    guard let plane = GradientPlane(fill.gradient, unitToPixels: fill.unitTransform.concatenating(toPixels))
-    else {
-      paint(Fill(shape: fill.shape, transform: fill.transform, color: last.color), visible, on: depth)
-      return
-    }
-    let ramp = ramp(
-      GradientRampKey(
-        stops: fill.gradient.stops, interpolation: fill.gradient.interpolation, steps: plane.rampSteps,
-        showsBefore: fill.gradient.showsBefore,
-        ditheredLength: canvas.dithersGradients ? plane.bandedLength : nil))
-    let cuts = groups.last?.cuts ?? []
-    layers[depth].draw { surface in
-      ramp.lend { lent in
-        var painter = GradientPainter(surface: surface, plane: plane, ramp: lent)
-        scanner.scan(fill.shape, transform, cut: cuts, toPixels, clip: visible, into: &painter)
-      }
-    }
-  }
-
-  private mutating func ramp(_ key: GradientRampKey) -> GradientRamp {
-    if let known = ramps.find(key) { return known }
-    let ramp = GradientRamp(key)
-    ramps.insert(ramp, for: key, cost: ramp.byteCount)
-    return ramp
-  }
-}
-
 /// Shadows.
 extension FrameDrawer {
   /// Draws the shadow that an item is or throws, but for what the item hides of it that is drawn next.
@@ -179,17 +146,6 @@ extension Rasterizer {
   }
 
   static func byteCount(_ silhouette: BlurredShadow) -> Int { silhouette.byteCount }
-
-  mutating func addAlpha(
-    of frame: Frame, _ toPixels: Affine, piece: PixelRect, to alpha: inout DownsampledAlpha
-  ) {
-    var picture = PixelBuffer()
-    draw(frame, on: PixelRect(minX: 0, minY: 0, maxX: piece.width, maxY: piece.height), toPixels, &picture)
-    let blender = blender
-    picture.storage.withUnsafeMutableBufferPointer { pixels in
-      if let surface = Surface(pixels, bounds: piece, blender: blender) { alpha.add(samples: surface) }
-    }
-  }
 
   mutating func draw(
     _ shadow: BlurredShadow, _ style: ShadowStyle, at x: Int, _ y: Int, clip: PixelRect, on depth: Int

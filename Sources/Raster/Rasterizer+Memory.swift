@@ -2,18 +2,6 @@ import Foundation
 import Geometry
 import RenderTree
 
-extension Rasterizer {
-  mutating func dropCaches() {
-    shadows.removeAll()
-    bitmaps.removeAll()
-    levels.removeAll()
-    backgroundCache = BackgroundCache()
-    dropPool()
-    // What is drawn once for all pieces is drawn for each of them where it cannot be kept.
-    if finished != nil { finished = [:] }
-  }
-}
-
 extension Group {
   /// What its layer is for.
   var memoryUse: MemoryUse {

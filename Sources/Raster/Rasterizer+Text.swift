@@ -46,26 +46,3 @@ extension FrameDrawer {
     }
   }
 }
-
-extension Rasterizer {
-  mutating func draw(
-    _ fill: TextFill, _ layout: TextLayout, _ transform: Projection, _ visible: PixelRect, on depth: Int
-  ) {
-    guard !visible.isEmpty else { return }
-    layers[depth].draw { surface in
-      texts.draw(fill, layout, transform, clip: visible, scanner: &scanner, on: surface)
-    }
-  }
-
-  mutating func draw(
-    _ layer: inout Pixmap, through shape: Shape, _ transform: Projection, _ visible: PixelRect, on depth: Int
-  ) {
-    layers[depth].draw { surface in
-      layer.draw { contents in
-        var painter = PixmapPainter(
-          layer: contents, surface: surface, opacity: U16Pixel.one, blending: .over)
-        scanner.scan(shape, transform, clip: visible, into: &painter)
-      }
-    }
-  }
-}

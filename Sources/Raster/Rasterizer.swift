@@ -1,6 +1,6 @@
 // In: a frame, and what is different from the one before.
 // Out: premultiplied pixels, piece by piece.
-// To read: Rasterizer, DrawPlan, CoverageScanner, Blender, Rasterizer+Groups, Rasterizer+Effects, FrameDrawer+Bands.
+// To read: Rasterizer, DrawPlan, CoverageScanner, Blender, FrameDrawer+Groups, Rasterizer+Effects, FrameDrawer+Bands.
 //
 // From a display list to pixels
 //
@@ -55,7 +55,7 @@ public struct Rasterizer: FrameDrawer {
   /// What frames are drawn on.
   public let canvas: Canvas
   let bounds: PixelRect
-  private let background: Pixel
+  let background: UInt32
   /// False when what lies beyond the bounds is known to be empty.
   let isCanvas: Bool
   /// Whether what shows through the background stays transparent.
@@ -64,7 +64,7 @@ public struct Rasterizer: FrameDrawer {
   var plan = DrawPlan()
   var scanner = CoverageScanner()
   /// The canvas itself, then one per group that is composited by itself.
-  var layers: [Pixmap]
+  var layers: [BytePixmap]
   var groups: [OpenGroup] = []
   var ramps = GradientRampCache()
   var shadows = ShadowCache()
@@ -87,8 +87,8 @@ public struct Rasterizer: FrameDrawer {
   let fonts: FontSet
   let blender: Blender
 
-  var finished: [Int: FinishedGroup<Pixmap, BlurredShadow>]?
-  var pool: [Pixmap] = []
+  var finished: [Int: FinishedGroup<Blender, BlurredShadow>]?
+  var pool: [BytePixmap] = []
   var scratchPool = ScratchPool()
   /// The parts of the canvas that are redrawn.
   var regions: [DrawRegion] = []
@@ -97,10 +97,10 @@ public struct Rasterizer: FrameDrawer {
   var backgroundCache = BackgroundCache()
   /// Of the rectangle around a piece that is not all of the canvas: a megabyte, which caches hold. With less, what lies in
   /// several pieces is outlined too often.
-  var mostBandPixels = (1 << 20) / Pixmap.bytesPerPixel
+  var mostBandPixels = (1 << 20) / Blender.bytesPerPixel
   /// Of what little is drawn of, all of the canvas may be one piece.
   var mostPixelsAround: Int { bounds.pixelCount }
-  let mostWholePixels = (128 << 20) / Pixmap.bytesPerPixel
+  let mostWholePixels = (128 << 20) / Blender.bytesPerPixel
 
   /// Throws when a side of the canvas is not 1…16384 pixels.
   ///
@@ -119,27 +119,20 @@ public struct Rasterizer: FrameDrawer {
     canvas: Canvas, fonts: FontSet, memory: MemoryBudget = MemoryBudget(), keepsAlpha: Bool = false,
     blender: Blender
   ) throws(CanvasError) {
-    let width = (canvas.size.width * canvas.scale).rounded()
-    let height = (canvas.size.height * canvas.scale).rounded()
-    let sides = 1...CGFloat(PixelBuffer.maximumSide)
-    guard sides.contains(width), sides.contains(height) else {
-      throw .size(width: Double(width), height: Double(height))
-    }
+    bounds = try canvas.pixelBounds()
     self.canvas = canvas
     self.memory = memory
     self.blender = blender
     self.fonts = fonts
-    layers = [Pixmap(blender: blender)]
+    layers = [BytePixmap(blender: blender)]
     texts = TextPainter(fonts: fonts)
-    bounds = PixelRect(minX: 0, minY: 0, maxX: Int(width), maxY: Int(height))
-    background = Pixel(bits: Pixel(canvas.background).bits | (keepsAlpha ? 0 : 0xFF00_0000))
+    background = Pixel(canvas.background).bits | (keepsAlpha ? 0 : 0xFF00_0000)
     isCanvas = true
     self.keepsAlpha = keepsAlpha
     toPixels = Affine(scaleX: canvas.scale, y: canvas.scale)
   }
 
-  /// For a bitmap, which is transparent where nothing is drawn.
-  init(
+  private init(
     bounds: PixelRect, toPixels: Affine, dithersGradients: Bool, fonts: FontSet, memory: MemoryBudget,
     blender: Blender
   ) {
@@ -148,13 +141,19 @@ public struct Rasterizer: FrameDrawer {
     self.memory = memory
     self.blender = blender
     self.fonts = fonts
-    layers = [Pixmap(blender: blender)]
+    layers = [BytePixmap(blender: blender)]
     texts = TextPainter(fonts: fonts)
     self.bounds = bounds
     self.toPixels = toPixels
-    background = Pixel(bits: 0)
+    background = 0
     isCanvas = false
     keepsAlpha = true
+  }
+
+  func inner(_ bounds: PixelRect, _ toPixels: Affine) -> Rasterizer {
+    Rasterizer(
+      bounds: bounds, toPixels: toPixels, dithersGradients: canvas.dithersGradients, fonts: fonts,
+      memory: memory, blender: blender)
   }
 
   /// Gives `target` the canvas's size in pixels and draws the whole frame into it; all pixels are opaque,
@@ -206,75 +205,9 @@ public struct Rasterizer: FrameDrawer {
   /// The canvas in pixels, from 0.
   public var pixelBounds: PixelRect { bounds }
 
-  mutating func take(_ target: inout PixelBuffer) -> Bool {
-    guard (try? target.resize(width: bounds.width, height: bounds.height)) != nil else { return false }
-    layers[0].exchange(bounds, &target.storage)
-    return true
-  }
-
-  mutating func release(_ target: inout PixelBuffer) { layers[0].exchange(.empty, &target.storage) }
-
-  mutating func fillBackground(_ area: PixelRect) { layers[0].fill(area, with: background) }
-
-  func prepare(_ layer: inout Pixmap) { layer.blender = blender }
-
-  /// An opacity with 65535 for 1.
-  func fineOpacity(_ opacity: Double) -> UInt32 {
-    opacity > 0 ? UInt32((min(opacity, 1) * 65535).rounded()) : 0
-  }
-
-  mutating func paint(_ fill: Fill, _ visible: PixelRect, on depth: Int) {
-    if visible.isEmpty { return }
-    let transform = fill.transform.concatenating(toPixels)
-    let color = U16Color(fill.color)
-    let cuts = groups.last?.cuts ?? []
-    layers[depth].draw { surface in
-      if fill.isAdditive {
-        var painter = ColorAdder(surface: surface, color: color)
-        scanner.scan(fill.shape, transform, cut: cuts, toPixels, clip: visible, into: &painter)
-        return
-      }
-      var painter = ColorPainter(surface: surface, color: color)
-      scanner.scan(fill.shape, transform, cut: cuts, toPixels, clip: visible, into: &painter)
-    }
-  }
-}
-
-/// Adds one colour where a shape covers.
-private struct ColorAdder: Blitter {
-  let surface: Surface
-  let color: U16Color
-
-  @inline(__always)
-  func span(x: Int, y: Int, count: Int, coverage: UInt32) {
-    let source = color.covering(coverage).rounded
-    let pixels = surface.pixel(x, y)
-    for index in 0..<count { pixels[index] = Blend.sum(source, pixels[index]) }
-  }
-}
-
-extension Rasterizer {
-  /// Draws a finished layer, times an opacity, where a clip covers.
-  struct PixmapPainter: Blitter {
-    let layer: Surface
-    let surface: Surface
-    /// 65535 for 1.
-    let opacity: UInt32
-    let blending: Blending
-
-    @inline(__always)
-    func span(x: Int, y: Int, count: Int, coverage: UInt32) {
-      assert(layer.bounds.contains(PixelRect(minX: x, minY: y, maxX: x + count, maxY: y + 1)))
-      let fine = Blend.fine(opacity, by: coverage)
-      let factor = Blend.rounded(fine)
-      switch blending {
-      case .over:
-        surface.blender.draw(layer.pixel(x, y), times: fine, over: surface.pixel(x, y), count: count)
-      case .add:
-        surface.blender.add(layer.pixel(x, y), times: factor, to: surface.pixel(x, y), count: count)
-      default:
-        BlendMode.draw(layer.pixel(x, y), times: factor, blending, on: surface.pixel(x, y), count: count)
-      }
-    }
+  mutating func withSurface(
+    _ depth: Int, _ body: (ByteSurface, inout CoverageScanner, inout TextPainter) -> Void
+  ) {
+    layers[depth].draw { body($0, &scanner, &texts) }
   }
 }

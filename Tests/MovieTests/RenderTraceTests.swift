@@ -92,6 +92,21 @@ import Video
     #expect(trace.omittedSpans == 0)
   }
 
+  @Test("The text of a trace, as Chrome and Perfetto read it")
+  func text() {
+    let trace = RenderTrace()
+    trace.takeTrack().add(.drawing, 0.00012346, 0.5, "frame", 3)
+    #expect(
+      trace.json == """
+        {"displayTimeUnit":"ms","traceEvents":[
+        {"ph":"M","pid":1,"tid":0,"name":"thread_name","args":{"name":"output"}},
+        {"ph":"M","pid":1,"tid":1,"name":"thread_name","args":{"name":"worker 1"}},
+        {"ph":"X","pid":1,"tid":1,"name":"drawing","ts":123.5,"dur":499876.5,"args":{"frame":3}}
+        ]}
+
+        """)
+  }
+
   @Test("However long a render is, the trace is not")
   func mostSpans() {
     let trace = RenderTrace()

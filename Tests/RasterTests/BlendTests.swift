@@ -157,7 +157,7 @@ import Testing
     ] {
       var pixels = [UInt32](repeating: 7, count: bounds.pixelCount)
       pixels.withUnsafeMutableBufferPointer {
-        Surface($0, bounds: bounds)?.set(area, to: Pixel(bits: bits))
+        ByteSurface($0, bounds: bounds)?.set(area, to: bits)
       }
       let expected = (bounds.minY..<bounds.maxY).flatMap { y in
         (bounds.minX..<bounds.maxX).map { x -> UInt32 in

@@ -80,11 +80,11 @@ import Testing
     let (small, large) = (
       PixelRect(minX: 3, minY: 2, maxX: 6, maxY: 5), PixelRect(minX: 1, minY: 1, maxX: 8, maxY: 9)
     )
-    var (layer, copy) = (Pixmap(), Pixmap())
+    var (layer, copy) = (BytePixmap(), BytePixmap())
     layer.prepare(for: small)
-    layer.fill(small, with: Pixel(bits: 0xFF00_00FF))
+    layer.fill(small, with: 0xFF00_00FF)
     copy.prepare(for: large)
-    copy.fill(large, with: Pixel(bits: 0xFFFF_FFFF))
+    copy.fill(large, with: 0xFFFF_FFFF)
     layer.copy(into: &copy)
     copy.lend { pixels in
       let all = Array(UnsafeBufferPointer(start: pixels, count: large.pixelCount))
@@ -110,8 +110,9 @@ import Testing
       let blur = ColorBlur(deviation: deviation)
       let target = source.grown(by: ColorBlur.outset(deviation))
       var lists = ScratchPool(try MemoryBudget().reserve(1 << 31, for: .blur))
-      var layer = Pixmap(bounds: source, storage: [UInt32](repeating: 0xFF11_2233, count: source.pixelCount))
-      var result = Pixmap()
+      var layer = BytePixmap(
+        bounds: source, storage: [UInt32](repeating: 0xFF11_2233, count: source.pixelCount))
+      var result = BytePixmap()
       result.prepare(for: target)
       layer.blur(blur, from: source, into: &result, &lists)
       #expect(lists.idleBytes > 0)

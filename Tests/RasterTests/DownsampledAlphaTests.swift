@@ -78,7 +78,7 @@ import Testing
     var alpha = DownsampledAlpha(
       factor: factor, bounds: DownsampledAlpha.bounds(bounds, factor: factor, margin: 2))
     pixels.withUnsafeMutableBufferPointer { pixels in
-      if let surface = Surface(pixels, bounds: bounds) { alpha.add(surface) }
+      if let surface = ByteSurface(pixels, bounds: bounds) { alpha.add(surface) }
     }
     var expected = [Float](repeating: 0, count: alpha.values.count)
     for y in bounds.minY..<bounds.maxY {

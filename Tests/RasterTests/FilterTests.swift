@@ -8,14 +8,14 @@ import Testing
 
 extension ColorBlur {
   /// With lists that a blur has left behind, and pixels that must be set.
-  fileprivate func applied(to picture: Surface, from source: PixelRect, target: PixelRect) -> [UInt32] {
+  fileprivate func applied(to picture: ByteSurface, from source: PixelRect, target: PixelRect) -> [UInt32] {
     var lists = ScratchPool()
     if let reservation = try? MemoryBudget().reserve(1 << 30, for: .blur) { lists = ScratchPool(reservation) }
     var pixels: [UInt32] = []
     for filling in [0x1234_5678, 0xFFFF_FFFF] as [UInt32] {
       var other = [UInt32](repeating: filling, count: target.width * target.height)
       other.withUnsafeMutableBufferPointer { buffer in
-        guard let surface = Surface(buffer, bounds: target) else { return }
+        guard let surface = ByteSurface(buffer, bounds: target) else { return }
         apply(to: picture, from: source, into: surface, &lists)
       }
       #expect(pixels.isEmpty || pixels == other)
@@ -94,7 +94,7 @@ extension ColorBlur {
     let expected = Self.direct(pixels, bounds, target, deviation)
     var blurred: [UInt32] = []
     pixels.withUnsafeMutableBufferPointer { buffer in
-      guard let surface = Surface(buffer, bounds: bounds) else { return }
+      guard let surface = ByteSurface(buffer, bounds: bounds) else { return }
       blurred = ColorBlur(deviation: deviation).applied(
         to: surface, from: bounds, target: target)
     }
@@ -116,7 +116,7 @@ extension ColorBlur {
     let whole = bounds.grown(by: 20)
     let part = PixelRect(minX: 11, minY: 17, maxX: 33, maxY: 290)
     pixels.withUnsafeMutableBufferPointer { buffer in
-      guard let surface = Surface(buffer, bounds: bounds) else { return }
+      guard let surface = ByteSurface(buffer, bounds: bounds) else { return }
       let blur = ColorBlur(deviation: deviation)
       let all = blur.applied(to: surface, from: bounds, target: whole)
       let some = blur.applied(to: surface, from: bounds, target: part)
@@ -146,7 +146,7 @@ extension ColorBlur {
     let target = bounds.grown(by: 5)
     func blurred(_ pixels: inout [UInt32], _ bounds: PixelRect) -> [UInt32] {
       pixels.withUnsafeMutableBufferPointer { buffer in
-        guard let surface = Surface(buffer, bounds: bounds) else { return [] }
+        guard let surface = ByteSurface(buffer, bounds: bounds) else { return [] }
         return blur.applied(to: surface, from: source, target: target)
       }
     }
@@ -161,7 +161,7 @@ extension ColorBlur {
     let bounds = PixelRect(minX: -7, minY: 13, maxX: 5, maxY: 13 + 9000)
     var pixels = Self.picture(bounds.width, bounds.height)
     pixels.withUnsafeMutableBufferPointer { buffer in
-      guard let surface = Surface(buffer, bounds: bounds) else { return }
+      guard let surface = ByteSurface(buffer, bounds: bounds) else { return }
       var lists = ScratchPool()
       var whole = DownsampledColor(surface, bounds, &lists)
       while whole.factor < factor { whole.halve(&lists) }
@@ -179,7 +179,7 @@ extension ColorBlur {
     let bounds = PixelRect(minX: 0, minY: 0, maxX: 4, maxY: 4)
     let target = bounds.grown(by: 2 * ColorBlur.outset(deviation) + 400)
     pixels.withUnsafeMutableBufferPointer { buffer in
-      guard let surface = Surface(buffer, bounds: bounds) else { return }
+      guard let surface = ByteSurface(buffer, bounds: bounds) else { return }
       let result = ColorBlur(deviation: deviation).applied(
         to: surface, from: bounds, target: target)
       #expect(result.prefix(200 * target.width).allSatisfy { $0 == 0 })
@@ -193,7 +193,7 @@ extension ColorBlur {
     var pixels: [UInt32] = [0xFFFF_FFFF]
     let bounds = PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1)
     pixels.withUnsafeMutableBufferPointer { buffer in
-      guard let surface = Surface(buffer, bounds: bounds) else { return }
+      guard let surface = ByteSurface(buffer, bounds: bounds) else { return }
       let result = ColorBlur(deviation: deviation).applied(
         to: surface, from: bounds, target: bounds)
       #expect(result == [deviation < 1 ? 0xFFFF_FFFF : 0])

@@ -13,12 +13,12 @@ import Testing
   @Test(arguments: [0, 1, 27, 28, 40])
   func surfacesHaveAllTheirPixels(count: Int) throws {
     var pixels = [UInt32](repeating: 0, count: count)
-    let isThere = pixels.withUnsafeMutableBufferPointer { Surface($0, bounds: Self.bounds) != nil }
+    let isThere = pixels.withUnsafeMutableBufferPointer { ByteSurface($0, bounds: Self.bounds) != nil }
     #expect(isThere == (count >= 28))
     var floats = [SIMD4<Float>](repeating: .zero, count: count)
     let space = FloatColorSpace(WorkingSpace.sRGB)
     let isFloatThere = floats.withUnsafeMutableBufferPointer {
-      FloatSurface($0, bounds: Self.bounds, space: space) != nil
+      FloatSurface($0, bounds: Self.bounds, blender: FloatBlender(space)) != nil
     }
     #expect(isFloatThere == (count >= 28))
   }

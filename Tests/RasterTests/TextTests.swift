@@ -52,11 +52,11 @@ import Testing
     let image = GlyphImage(
       GlyphBitmap(
         width: width, height: height, pixels: pixels, rect: CGRect(x: 0, y: 0, width: 1, height: 0.6)))
-    var layer = Pixmap()
+    var layer = BytePixmap()
     try layer.clear(to: PixelRect(minX: 0, minY: 0, maxX: 24, maxY: 16), MemoryBudget(), for: .canvas)
     layer.draw { surface in
       let place = Projection(Affine(scaleX: size, y: size))
-      image.draw(place, tint: .white, clip: surface.bounds, on: surface)
+      surface.draw(image, place, tint: .white, surface.bounds)
       for y in 1..<max(2, Int(size * 0.6) - 1) {
         for x in 1..<max(2, Int(size) - 1) {
           let grey = Double(surface.pixel(x, y).pointee & 255)
@@ -75,12 +75,12 @@ import Testing
       rect: CGRect(x: 0, y: 0, width: 1, height: CGFloat(height) / CGFloat(width)))
     let size = Double(width) / scale
     let (columns, rows) = (Int(size) + 3, Int(Double(height) / scale) + 3)
-    var layer = Pixmap()
+    var layer = BytePixmap()
     try layer.clear(to: PixelRect(minX: 0, minY: 0, maxX: columns, maxY: rows), MemoryBudget(), for: .canvas)
     var found: [[Double]] = []
     layer.draw { surface in
       let place = Projection(Affine(a: size, b: 0, c: 0, d: size, tx: 1, ty: 1))
-      GlyphImage(bitmap).draw(place, tint: .white, clip: surface.bounds, on: surface)
+      surface.draw(GlyphImage(bitmap), place, tint: .white, surface.bounds)
       found = (0..<rows).map { y in (0..<columns).map { Double(surface.pixel($0, y).pointee >> 24) } }
     }
     return found

@@ -27,10 +27,11 @@ struct Blender: Sendable {
 
   @inline(__always)
   func draw(
-    _ color: U16Color, alphas: UnsafePointer<UInt8>, over pixels: UnsafeMutablePointer<UInt32>, count: Int
+    _ color: U16Color, through mask: UnsafePointer<UInt8>, over pixels: UnsafeMutablePointer<UInt32>,
+    count: Int
   ) {
-    if isScalar { return U16Blend.draw(color, alphas: alphas, over: pixels, count: count) }
-    U16Vector.draw(color, alphas: alphas, over: pixels, count: count)
+    if isScalar { return U16Blend.draw(color, alphas: mask, over: pixels, count: count) }
+    U16Vector.draw(color, alphas: mask, over: pixels, count: count)
   }
 
   /// So many 256ths of `b` and the rest of `a`.

@@ -2,15 +2,19 @@ import Geometry
 import RenderTree
 
 /// A picture of its own on the way to the result: the canvas itself, or what a group has drawn so far.
-struct Pixmap: Sendable {
+struct Pixmap<Pixels: PixelBlender>: Sendable {
+  typealias PixelValue = Pixels.PixelValue
+
   private(set) var bounds: PixelRect
   /// Rows of `bounds`, without gaps; may be longer than needed.
-  private var storage: [UInt32]
+  private var storage: [PixelValue]
   /// That of the storage; nil where another object owns it.
   private var reservation: MemoryReservation?
-  var blender = Blender()
+  var blender: Pixels
 
-  init(bounds: PixelRect = .empty, storage: [UInt32] = [], blender: Blender = Blender()) {
+  static var nothing: Pixmap { Pixmap() }
+
+  init(bounds: PixelRect = .empty, storage: [PixelValue] = [], blender: Pixels = Pixels()) {
     self.bounds = bounds
     self.storage = storage
     self.blender = blender
@@ -22,16 +26,17 @@ struct Pixmap: Sendable {
   ) throws(MemoryExceeded) {
     let isNew = storage.count < bounds.pixelCount
     try makeRoom(for: bounds, memory, for: use)
-    if !isNew { draw { $0.pixels.update(repeating: 0, count: bounds.pixelCount) } }
+    if !isNew { draw { $0.pixels.update(repeating: Pixels.transparent, count: bounds.pixelCount) } }
   }
 
+  /// Gives it the bounds of a picture whose pixels are all going to be set.
   mutating func makeRoom(
     for bounds: PixelRect, _ memory: MemoryBudget, for use: MemoryUse
   ) throws(MemoryExceeded) {
     if storage.count < bounds.pixelCount {
       // What was there is given back first.
       self = Pixmap(blender: blender)
-      reservation = try memory.reserve(bounds.bytes, for: use)
+      reservation = try memory.reserve(bounds.bytes(perPixel: Pixels.bytesPerPixel), for: use)
     }
     prepare(for: bounds)
   }
@@ -39,16 +44,18 @@ struct Pixmap: Sendable {
   /// How many pixels it has room for.
   var capacity: Int { storage.count }
 
+  /// The same with memory that is reserved elsewhere.
   mutating func prepare(for bounds: PixelRect) {
     let count = bounds.pixelCount
-    if storage.count < count { storage = [UInt32](repeating: 0, count: count) }
+    if storage.count < count { storage = [PixelValue](repeating: Pixels.transparent, count: count) }
     self.bounds = bounds
   }
 
-  mutating func lend(_ body: (UnsafePointer<UInt32>) -> Void) { draw { body($0.pixels) } }
+  /// Lends its pixels: rows of `bounds`, without gaps.
+  mutating func lend(_ body: (UnsafePointer<PixelValue>) -> Void) { draw { body($0.pixels) } }
 
   /// Lends its memory to `body`.
-  mutating func draw(_ body: (Surface) -> Void) {
+  mutating func draw(_ body: (Surface<Pixels>) -> Void) {
     let (bounds, blender) = (bounds, blender)
     storage.withUnsafeMutableBufferPointer { pixels in
       if let surface = Surface(pixels, bounds: bounds, blender: blender) { body(surface) }
@@ -64,11 +71,11 @@ struct Pixmap: Sendable {
         for y in bounds.minY..<bounds.maxY {
           let isInside = y >= common.minY && y < common.maxY
           let (first, last) = isInside ? (common.minX, common.maxX) : (bounds.maxX, bounds.maxX)
-          surface.pixel(bounds.minX, y).update(repeating: 0, count: first - bounds.minX)
+          surface.pixel(bounds.minX, y).update(repeating: Pixels.transparent, count: first - bounds.minX)
           if first < last {
             surface.blender.mask(surface.pixel(first, y), by: masks.pixel(first, y), count: last - first)
           }
-          surface.pixel(last, y).update(repeating: 0, count: bounds.maxX - last)
+          surface.pixel(last, y).update(repeating: Pixels.transparent, count: bounds.maxX - last)
         }
       }
     }
@@ -79,14 +86,12 @@ struct Pixmap: Sendable {
     draw { surface in
       for y in area.minY..<area.maxY {
         let row = surface.pixel(area.minX, y)
-        for index in 0..<area.width { row[index] |= 0xFF00_0000 }
+        for index in 0..<area.width { Pixels.makeOpaque(&row[index]) }
       }
     }
   }
 
-  mutating func fill(_ area: PixelRect, with pixel: Pixel) {
-    draw { $0.set(area, to: pixel) }
-  }
+  mutating func fill(_ area: PixelRect, with pixel: PixelValue) { draw { $0.set(area, to: pixel) } }
 
   /// Takes pixels of another picture, which has them as well.
   mutating func copy(_ area: PixelRect, of other: inout Pixmap) {
@@ -99,14 +104,12 @@ struct Pixmap: Sendable {
     }
   }
 
-  /// Exchanges its memory with that of a picture of the same size.
-  mutating func exchange(_ bounds: PixelRect, _ other: inout [UInt32]) {
-    self.bounds = bounds
-    swap(&storage, &other)
+  /// Sets all pixels of another picture to its own, transparent where there are none.
+  mutating func copy(into target: inout Pixmap) {
+    target.fill(target.bounds, with: Pixels.transparent)
+    target.copy(bounds.intersection(target.bounds), of: &self)
   }
-}
 
-extension Pixmap {
   /// Takes away what lies outside of `half`, which is in the space that `toPixels` leads from.
   mutating func cut(to half: HalfPlane, _ toPixels: Affine) {
     let bounds = bounds
@@ -114,8 +117,64 @@ extension Pixmap {
       for y in bounds.minY..<bounds.maxY {
         let row = surface.pixel(bounds.minX, y)
         for index in 0..<bounds.width {
-          let coverage = UInt32(half.share(half.distance(bounds.minX + index, y, toPixels)) * 255 + 0.5)
-          if coverage < 255 { row[index] = coverage == 0 ? 0 : Blend.scaled(row[index], by: coverage) }
+          let part = half.share(half.distance(bounds.minX + index, y, toPixels))
+          if part < 1 { row[index] = Pixels.scaled(row[index], by: part) }
+        }
+      }
+    }
+  }
+
+  /// Exchanges its memory with that of a picture of the same size.
+  mutating func exchange(_ bounds: PixelRect, _ other: inout [PixelValue]) {
+    self.bounds = bounds
+    swap(&storage, &other)
+  }
+}
+
+/// With 8 bits for each channel.
+typealias BytePixmap = Pixmap<Blender>
+typealias FloatPixmap = Pixmap<FloatBlender>
+
+/// Filters, and what shadows take of a picture.
+extension Pixmap {
+  mutating func addAlpha(to alpha: inout DownsampledAlpha) { draw { Pixels.add($0, to: &alpha) } }
+
+  mutating func filter(_ colors: ColorFilterChain) {
+    if colors.isEmpty { return }
+    draw { colors.apply(to: $0) }
+  }
+
+  /// Draws stripes over what sRGB does not have.
+  mutating func hatchWide() { draw { $0.blender.hatchWide($0) } }
+
+  /// Sets all pixels of another picture to its own blurred; where `source` goes beyond the picture, that goes on with its
+  /// outermost pixels. Of one without pixels the other gets none either.
+  mutating func blur(
+    _ blur: ColorBlur, from source: PixelRect, into target: inout Pixmap, _ lists: inout ScratchPool
+  ) {
+    if bounds.isEmpty || target.bounds.isEmpty { return target.prepare(for: .empty) }
+    draw { surface in
+      target.draw { blur.apply(to: surface, from: source, into: $0, &lists) }
+    }
+  }
+
+  /// Puts pixels of another picture in the place of its own as far as the alpha of a third one, times the opacity, goes.
+  mutating func put(
+    _ other: inout Pixmap, through mask: inout Pixmap, opacity: Double, within shown: PixelRect
+  ) {
+    let opacity = Pixels.share(opacity)
+    draw { surface in
+      mask.draw { mask in
+        other.draw { other in
+          for y in shown.minY..<max(shown.minY, shown.maxY) {
+            let pixels = surface.pixel(shown.minX, y)
+            let masks = mask.pixel(shown.minX, y)
+            let filtered = other.pixel(shown.minX, y)
+            for x in 0..<shown.width {
+              let share = Pixels.share(alphaOf: masks[x], times: opacity)
+              if share > Pixels.none { pixels[x] = Pixels.mixed(filtered[x], pixels[x], share) }
+            }
+          }
         }
       }
     }

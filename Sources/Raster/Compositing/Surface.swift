@@ -1,8 +1,11 @@
+import Geometry
+import RenderTree
+
 /// Pixels being drawn into, addressed by the canvas's coordinates. Valid only while its memory is lent.
-struct Surface {
-  let pixels: UnsafeMutablePointer<UInt32>
+struct Surface<Pixels: PixelBlender> {
+  let pixels: UnsafeMutablePointer<Pixels.PixelValue>
   let bounds: PixelRect
-  let blender: Blender
+  let blender: Pixels
   /// How many pixels there are from one row to the next.
   private let stride: Int
   /// Where the pixel in the canvas's first row and column is or would be.
@@ -10,7 +13,7 @@ struct Surface {
 
   /// Nil for fewer pixels than `bounds` has: a picture for which there was no memory has none.
   init?(
-    _ pixels: UnsafeMutableBufferPointer<UInt32>, bounds: PixelRect, blender: Blender = Blender()
+    _ pixels: UnsafeMutableBufferPointer<Pixels.PixelValue>, bounds: PixelRect, blender: Pixels = Pixels()
   ) {
     guard let start = pixels.baseAddress, pixels.count >= bounds.pixelCount else { return nil }
     self.pixels = start
@@ -22,26 +25,68 @@ struct Surface {
 
   /// The pixel at a place inside `bounds`; the next ones of its row follow.
   @inline(__always)
-  func pixel(_ x: Int, _ y: Int) -> UnsafeMutablePointer<UInt32> {
+  func pixel(_ x: Int, _ y: Int) -> UnsafeMutablePointer<Pixels.PixelValue> {
     pixels + (y &* stride &+ x &+ offset)
   }
 
   /// Sets all pixels of an area inside `bounds`.
-  func set(_ area: PixelRect, to pixel: Pixel) {
+  func set(_ area: PixelRect, to pixel: Pixels.PixelValue) {
     if area.isEmpty { return }
-    let byte = UInt8(truncatingIfNeeded: pixel.bits)
-    if pixel.bits == UInt32(byte) &* 0x0101_0101 {
+    if let byte = Pixels.repeatedByte(pixel) {
       for y in area.minY..<area.maxY {
         UnsafeMutableRawPointer(self.pixel(area.minX, y))
-          .initializeMemory(as: UInt8.self, repeating: byte, count: area.width &* 4)
+          .initializeMemory(as: UInt8.self, repeating: byte, count: area.width &* Pixels.bytesPerPixel)
       }
     } else {
       // Copying a row is faster than setting one: the library's copy uses the widest registers that there are.
       let first = self.pixel(area.minX, area.minY)
-      BlendVector.set(first, count: area.width, to: pixel.bits)
+      blender.set(first, count: area.width, to: pixel)
       for y in area.minY + 1..<area.maxY {
         self.pixel(area.minX, y).update(from: first, count: area.width)
       }
     }
   }
+
+  /// Draws one colour where a shape covers, within a clip.
+  func fill(
+    _ shape: Shape, _ transform: Projection, _ paint: Pixels.Paint, _ clip: PixelRect,
+    _ scanner: inout CoverageScanner
+  ) {
+    let extents = shape.extents(transform, within: clip)
+    guard !extents.isEmpty else { return }
+    var painter = ColorPainter(surface: self, color: paint)
+    scanner.scan(shape, transform, clip: extents, into: &painter)
+  }
+
+  /// Draws one colour through a mask that is moved by whole pixels.
+  func draw(
+    _ mask: CoverageMask<Pixels.MaskValue>, at x: Int, _ y: Int, _ paint: Pixels.Paint, clip: PixelRect
+  ) {
+    let place = mask.bounds.moved(by: x, y)
+    let visible = place.intersection(clip)
+    if visible.isEmpty { return }
+    mask.values.withUnsafeBufferPointer { values in
+      guard let values = values.baseAddress else { return }
+      for row in visible.minY..<visible.maxY {
+        let coverages = values + ((row - place.minY) * place.width + visible.minX - place.minX)
+        blender.draw(paint, through: coverages, over: pixel(visible.minX, row), count: visible.width)
+      }
+    }
+  }
+
+  /// Draws a coloured glyph.
+  func draw(_ image: GlyphImage, _ transform: Projection, tint: Color, _ clip: PixelRect) {
+    let factor = blender.glyphFactor(tint)
+    image.forEachPixel(transform, clip) { x, y, sampled in
+      blender.drawGlyph(sampled * factor, over: pixel(x, y))
+    }
+  }
+}
+
+/// With 8 bits for each channel.
+typealias ByteSurface = Surface<Blender>
+typealias FloatSurface = Surface<FloatBlender>
+
+extension FloatSurface {
+  var space: FloatColorSpace { blender.space }
 }

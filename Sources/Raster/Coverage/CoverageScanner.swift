@@ -112,7 +112,7 @@ struct CoverageScanner: Sendable {
   }
 
   /// `overlaps` is false for outlines that are known not to enclose anything twice.
-  @specialized(where Target == ColorPainter)
+  @specialized(where Target == ColorPainter<Blender>)
   private mutating func sweep<Target: Blitter>(
     evenOdd: Bool, overlaps: Bool, isConvex: Bool = false, into blitter: inout Target
   ) {

@@ -36,7 +36,7 @@ struct RectPositions {
     return pixels.isEmpty ? .empty : pixels
   }
 
-  @specialized(where Target == ColorPainter)
+  @specialized(where Target == ColorPainter<Blender>)
   func scan<Target: Blitter>(clip: PixelRect, into blitter: inout Target) {
     guard minX < maxX, minY < maxY else { return }
     let firstRow = max(minY >> Subpixel.bits, clip.minY)

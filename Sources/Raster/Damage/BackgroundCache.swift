@@ -7,7 +7,7 @@ struct BackgroundCache: Sendable {
   /// How many items are in it; 0 when there is none.
   private(set) var count = 0
   /// Of all of the canvas.
-  var layer = Pixmap()
+  var layer = BytePixmap()
   /// The items that stayed as they were in all of the last changes; nil before the first one.
   private(set) var still: Int?
   private var changes = 0
@@ -58,7 +58,7 @@ struct BackgroundCache: Sendable {
   }
 
   /// - Parameter layer: shows the first of the frame's items.
-  mutating func keep(_ count: Int, _ layer: Pixmap) {
+  mutating func keep(_ count: Int, _ layer: BytePixmap) {
     self.count = count
     self.layer = layer
   }
@@ -81,12 +81,14 @@ extension Rasterizer {
     }
   }
 
+  mutating func dropBackground() { backgroundCache = BackgroundCache() }
+
   /// Draws the first items all over the canvas, to be kept.
   private mutating func fillBackgroundCache(_ items: [Frame.Item], _ count: Int) {
     // What lacks memory on the way drops what is kept, and that must not be what is drawn on.
-    var layer = Pixmap()
+    var layer = BytePixmap()
     swap(&layer, &backgroundCache.layer)
-    prepare(&layer)
+    layer.blender = blender
     guard (try? layer.clear(to: bounds, memory, for: .canvas)) != nil else { return }
     swap(&layers[0], &layer)
     let wanted = regions

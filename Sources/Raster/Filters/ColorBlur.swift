@@ -34,40 +34,19 @@ struct ColorBlur {
     return Int((GaussianKernel.cut * deviation).rounded(.up)) + 1
   }
 
-  /// Sets all pixels of `target` to those of `source` blurred, which is transparent beyond its bounds.
+  /// Sets all pixels of `surface` to those of `source` blurred, which is transparent beyond its bounds.
   ///
   /// - Parameter source: where it goes beyond the picture, that goes on with its outermost pixels.
-  func apply(
-    to picture: Surface, from source: PixelRect, into target: Surface, _ lists: inout ScratchPool
+  func apply<Pixels: PixelBlender>(
+    to picture: Surface<Pixels>, from source: PixelRect, into surface: Surface<Pixels>,
+    _ lists: inout ScratchPool
   ) {
-    apply(to: picture, from: source, into: target.pixels, target.bounds, none: 0, &lists) {
-      $0.put($1, into: $2)
-    }
-  }
-
-  /// The same in floating point.
-  func apply(
-    to picture: FloatSurface, from source: PixelRect, into target: FloatSurface, _ lists: inout ScratchPool
-  ) {
-    apply(to: picture, from: source, into: target.pixels, target.bounds, none: .zero, &lists) {
-      [interpolation] samples, target, pixels in
-      switch interpolation {
-      case .linear: samples.putFloat(target, into: pixels)
-      case .cubic: samples.putCubic(target, into: pixels)
-      }
-    }
-  }
-
-  private func apply<Pixel>(
-    to picture: some ColorSource, from source: PixelRect, into pixels: UnsafeMutablePointer<Pixel>,
-    _ target: PixelRect, none: Pixel, _ lists: inout ScratchPool,
-    _ put: (DownsampledColor, PixelRect, UnsafeMutablePointer<Pixel>) -> Void
-  ) {
+    let (pixels, target) = (surface.pixels, surface.bounds)
     guard factor == 1 else {
       var samples = DownsampledColor(picture, source, factor: min(factor, ColorBlur.firstFactor), &lists)
       while samples.factor < factor { samples.halve(&lists) }
       blur(&samples, around: target, &lists)
-      put(samples, target, pixels)
+      Pixels.put(samples, target, interpolation, into: pixels)
       return lists.release(samples.values)
     }
     // At full resolution in stripes: each needs its own rows only, and little memory.
@@ -79,11 +58,11 @@ struct ColorBlur {
       let needed = source.intersection(stripe.grown(by: kernel.radius + 1))
       let first = pixels + (row - target.minY) * target.width
       if needed.isEmpty {
-        first.update(repeating: none, count: stripe.width * stripe.height)
+        first.update(repeating: Pixels.transparent, count: stripe.width * stripe.height)
       } else {
         var samples = DownsampledColor(picture, needed, &lists)
         blur(&samples, around: stripe, &lists)
-        put(samples, stripe, first)
+        Pixels.put(samples, stripe, interpolation, into: first)
         lists.release(samples.values)
       }
       row = stripe.maxY

@@ -38,17 +38,16 @@ struct ColorFilterChain {
     steps.append(.gamma(Float(min(power, 1e6))))
   }
 
-  /// Filters `count` pixels in place. Equal neighbours are filtered once.
-  func apply(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
-    var last: UInt32 = 0
-    var result: UInt32 = 0
-    for index in 0..<count {
-      let pixel = pixels[index]
+  /// Filters a picture in place. Equal neighbours are filtered once.
+  func apply<Pixels: PixelBlender>(to picture: Surface<Pixels>) {
+    var (last, result) = (Pixels.transparent, Pixels.transparent)
+    for index in 0..<picture.bounds.width * picture.bounds.height {
+      let pixel = picture.pixels[index]
       if pixel != last {
         last = pixel
-        result = apply(pixel)
+        result = picture.blender.filtered(pixel, self)
       }
-      pixels[index] = result
+      picture.pixels[index] = result
     }
   }
 
@@ -67,6 +66,19 @@ struct ColorFilterChain {
     var scaled = color * scale
     scaled.w = scale
     return DownsampledColor.pixel(scaled)
+  }
+
+  /// Filters work on encoded sRGB, so the pixel is converted from the canvas' space and back. The result is clamped unless that
+  /// space is extended. Transparent pixels stay transparent.
+  func apply(_ pixel: SIMD4<Float>, _ space: FloatColorSpace) -> SIMD4<Float> {
+    guard pixel.w > 0 else { return .zero }
+    var color = pixel / pixel.w
+    color.w = pixel.w
+    let filtered = space.fromEncodedSRGB(filtered(space.encodedSRGB(color)))
+    let limited = space.limited(filtered)
+    var result = limited * limited.w
+    result.w = limited.w
+    return result
   }
 
   /// A colour that is not premultiplied, from 0 to 1; what comes of it is not limited.

@@ -322,20 +322,8 @@ extension Surface: ColorSource {
   func load(_ row: Int, _ columns: Range<Int>, _ target: UnsafeMutablePointer<Float>) {
     let pixels = pixel(0, row)
     for x in columns {
-      let bits = pixels[min(max(x, bounds.minX), bounds.maxX - 1)]
-      let color = SIMD4<UInt8>(
-        UInt8(truncatingIfNeeded: bits), UInt8(truncatingIfNeeded: bits &>> 8),
-        UInt8(truncatingIfNeeded: bits &>> 16), UInt8(truncatingIfNeeded: bits &>> 24))
-      store(SIMD4<Float>(color), target, x - columns.lowerBound)
-    }
-  }
-}
-
-extension FloatSurface: ColorSource {
-  func load(_ row: Int, _ columns: Range<Int>, _ target: UnsafeMutablePointer<Float>) {
-    let pixels = pixel(0, row)
-    for x in columns {
-      store(pixels[min(max(x, bounds.minX), bounds.maxX - 1)], target, x - columns.lowerBound)
+      let color = Pixels.components(pixels[min(max(x, bounds.minX), bounds.maxX - 1)])
+      store(color, target, x - columns.lowerBound)
     }
   }
 }

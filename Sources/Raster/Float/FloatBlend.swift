@@ -47,6 +47,8 @@ enum FloatBlend {
 /// The formulas are used as they are on components outside of 0…1 too. What is limited there: alphas, the results of
 /// dodging and burning and of the modes that keep a luminosity, whose formulas say so, and in the end what is beyond
 /// what the space can hold.
+///
+/// `BlendMode` has the same formulas in whole numbers: exact up to one rounding, which divided colours would not be.
 extension FloatBlend {
   typealias Components = SIMD4<Float>
 

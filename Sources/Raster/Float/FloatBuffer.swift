@@ -4,7 +4,7 @@ import Geometry
 /// gaps between rows. What the numbers mean is said by the `WorkingSpace` of the canvas that was drawn.
 ///
 /// Keep one and draw into it again and again: it only allocates when a picture is larger than all before.
-public struct FloatBuffer: Sendable, Equatable {
+public struct FloatBuffer: DrawTarget, Sendable, Equatable {
   /// How many columns of pixels it has; 0 until something is drawn.
   public private(set) var width = 0
   /// How many rows of pixels it has; 0 until something is drawn.
@@ -25,20 +25,11 @@ public struct FloatBuffer: Sendable, Equatable {
   /// Gives the picture a size of 1…16384 pixels each way; what it shows afterwards is undefined if that
   /// changes the size.
   public mutating func resize(width: Int, height: Int) throws(CanvasError) {
-    let sides = 1...PixelBuffer.maximumSide
-    guard sides.contains(width), sides.contains(height) else {
-      throw .size(width: Double(width), height: Double(height))
-    }
+    try Self.checkSize(width, height)
     if width == self.width, height == self.height { return }
     self.width = width
     self.height = height
-    let count = width * height
-    if count < storage.count {
-      storage.removeLast(storage.count - count)
-    } else {
-      storage.reserveCapacity(count)
-      storage.append(contentsOf: repeatElement(.zero, count: count - storage.count))
-    }
+    setPixelCount(width * height, filling: .zero)
   }
 
   /// All of its pixels.

@@ -3,6 +3,8 @@ import RenderTree
 
 /// A picture in the canvas's space, or a smaller copy of one: rows of premultiplied pixels from the top down. It never
 /// changes.
+///
+/// `MipLevel` is another one: its averages are sums of whole numbers, two channels at a time, rounded once.
 final class FloatImage: Sendable {
   let width: Int
   let height: Int

@@ -163,15 +163,8 @@ private struct FloatGradientPainter: Blitter {
 }
 
 extension FloatRasterizer {
-  mutating func paint(_ fill: GradientFill, _ visible: PixelRect, on depth: Int) {
-    guard !visible.isEmpty, let last = fill.gradient.stops.last else { return }
-    if case .mesh(let mesh) = fill.gradient.kind { return paint(fill, mesh, visible, on: depth) }
+  mutating func paint(_ fill: GradientFill, _ plane: GradientPlane, _ visible: PixelRect, on depth: Int) {
     let transform = fill.transform.concatenating(toPixels)
-    guard let plane = GradientPlane(fill.gradient, unitToPixels: fill.unitTransform.concatenating(toPixels))
-    else {
-      paint(Fill(shape: fill.shape, transform: fill.transform, color: last.color), visible, on: depth)
-      return
-    }
     let ramp = ramp(fill.gradient)
     let cuts = groups.last?.cuts ?? []
     layers[depth].draw { surface in

@@ -3,7 +3,7 @@ import Geometry
 import RenderTree
 import Text
 
-/// Pictures, and groups that are drawn as bitmaps of their own.
+/// Pictures.
 extension FloatRasterizer {
   mutating func paint(_ fill: ImageFill, _ visible: PixelRect, on depth: Int) {
     guard !visible.isEmpty, fill.opacity > 0, let fill = drawn(fill),
@@ -61,7 +61,7 @@ extension FloatRasterizer {
   ) -> FloatImage? {
     if case .drawn(let image) = source, levelIndex == .none { return image }
     let key = FloatImageKey(source: source, levelIndex: levelIndex)
-    if let known = images.find(key) { return known }
+    if let known = levels.find(key) { return known }
     let whole: FloatImage
     switch source {
     case .drawn(let image): whole = image
@@ -74,13 +74,13 @@ extension FloatRasterizer {
       let bytes = FloatImage.bytes(bitmap.width, bitmap.height, .none)
       guard let reservation = reserve(bytes, for: .picture(bitmap.name)) else { return nil }
       let image = FloatImage(bitmap, space)
-      images.insert(image, for: key, cost: bytes, reservation: reservation)
+      levels.insert(image, for: key, cost: bytes, reservation: reservation)
       return image
     }
     let bytes = FloatImage.bytes(whole.width, whole.height, levelIndex)
     guard let reservation = reserve(bytes, for: use(of: source)) else { return nil }
     let image = FloatImage(whole, levelIndex)
-    images.insert(image, for: key, cost: bytes, reservation: reservation)
+    levels.insert(image, for: key, cost: bytes, reservation: reservation)
     return image
   }
 
@@ -91,34 +91,12 @@ extension FloatRasterizer {
     }
   }
 
-  /// - Parameter visible: what is to be drawn of it.
-  mutating func paintBitmap(
-    _ group: Group, _ index: Int, _ items: [Frame.Item], _ visible: PixelRect, on depth: Int
-  ) {
-    guard let grid = group.effects?.bitmap, let place = plan.bitmaps[index] else { return }
-    let contents = Array(items[(index + 1)..<plan.steps[index].end])
-    let image = place.pixels.isEmpty ? nil : image(of: contents, place)
-    if let image, group.blending == .over {
-      paint(image, place, grid.transform, opacity: group.opacity, visible, on: depth)
-      return
-    }
-    var layer = FloatPixmap(space: space)
-    guard clear(&layer, to: visible, for: .bitmap) else { return }
-    if let image {
-      layers.append(layer)
-      let room = Shape.rect(place.area).extents(grid.transform.concatenating(toPixels), within: visible)
-      paint(image, place, grid.transform, opacity: 1, room, on: layers.count - 1)
-      layer = layers.removeLast()
-    }
-    composite(&layer, group, index, visible, on: depth)
-  }
-
-  private mutating func paint(
-    _ image: FloatImage, _ place: BitmapPlace, _ transform: Projection, opacity: Double, _ visible: PixelRect,
+  mutating func paint(
+    _ image: FloatImage, _ area: CGRect, _ transform: Projection, opacity: Double, _ visible: PixelRect,
     on depth: Int
   ) {
     guard !visible.isEmpty, opacity > 0, let blank = FloatRasterizer.blank else { return }
-    let (area, width, height) = (place.area, CGFloat(image.width), CGFloat(image.height))
+    let (width, height) = (CGFloat(image.width), CGFloat(image.height))
     let fill = ImageFill(
       source: .bitmap(blank), area: area, transform: transform,
       columns: AxisMap(from: area.minX, area.maxX, to: 0, width),
@@ -131,20 +109,8 @@ extension FloatRasterizer {
   /// Stands for a picture that is none of the frame's.
   private static let blank = Bitmap(width: 1, height: 1, rgba: [0, 0, 0, 0])
 
-  /// The bitmap as it was drawn last, or a new one.
-  private mutating func image(of items: [Frame.Item], _ place: BitmapPlace) -> FloatImage? {
-    let key = BitmapKey(items: items, place: place)
-    if let image = bitmaps.find(key) { return image }
-    let bounds = PixelRect(minX: 0, minY: 0, maxX: place.pixels.width, maxY: place.pixels.height)
-    guard let reservation = reserve(bounds.bytes(perPixel: FloatBuffer.bytesPerPixel), for: .bitmap) else {
-      return nil
-    }
-    var picture = FloatBuffer()
-    draw(Frame(items: items), on: bounds, place.toPixels, &picture)
-    guard failure == nil, picture.width == bounds.width, picture.height == bounds.height else { return nil }
-    let image = FloatImage(picture)
-    bitmaps.insert(image, for: key, cost: image.byteCount, reservation: reservation)
-    return image
+  static func bitmap(_ picture: FloatBuffer) -> FloatImage? {
+    picture.storage.isEmpty ? nil : FloatImage(picture)
   }
 }
 

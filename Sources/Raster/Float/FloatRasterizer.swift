@@ -9,6 +9,9 @@ import Text
 ///
 /// It draws what `Rasterizer` does, in the same places. Nothing is rounded but to the digits of 32 bits, and gradients
 /// are not dithered.
+///
+/// How a frame is drawn is written in `FrameDrawer`, for both. The three methods below are here as well as in `Rasterizer`,
+/// as a public type cannot have them from a protocol that is not public.
 public struct FloatRasterizer: FrameDrawer {
   /// What frames are drawn on.
   public let canvas: Canvas
@@ -16,20 +19,20 @@ public struct FloatRasterizer: FrameDrawer {
   let isCanvas: Bool
   let keepsAlpha: Bool
   let toPixels: Affine
-  let space: FloatColorSpace
-  private let background: SIMD4<Float>
+  let blender: FloatBlender
+  let background: SIMD4<Float>
   var plan = DrawPlan(isExact: true)
   var scanner = CoverageScanner(toleranceScale: 4)
   var layers: [FloatPixmap]
   var groups: [OpenGroup] = []
-  var finished: [Int: FinishedGroup<FloatPixmap, FloatShadow>]?
+  var finished: [Int: FinishedGroup<FloatBlender, FloatShadow>]?
   var pool: [FloatPixmap] = []
   var scratchPool = ScratchPool()
   var regions: [DrawRegion] = []
   var ramps = FloatRampCache()
   var shadows = FloatShadowCache()
   var texts: TextPainter
-  var images = FloatImageCache()
+  var levels = FloatImageCache()
   var bitmaps = FloatBitmapCache()
   /// Why a part of the last frame is missing: a movie that cannot be decoded, or memory that it may not have.
   var failure: (any Error)?
@@ -61,20 +64,13 @@ public struct FloatRasterizer: FrameDrawer {
   public init(
     canvas: Canvas, fonts: FontSet, memory: MemoryBudget = MemoryBudget(), keepsAlpha: Bool = false
   ) throws(CanvasError) {
-    let width = (canvas.size.width * canvas.scale).rounded()
-    let height = (canvas.size.height * canvas.scale).rounded()
-    let sides = 1...CGFloat(PixelBuffer.maximumSide)
-    guard sides.contains(width), sides.contains(height) else {
-      throw .size(width: Double(width), height: Double(height))
-    }
+    let bounds = try canvas.pixelBounds()
     let space = FloatColorSpace(canvas.space)
     var background = space.pixel(canvas.background)
     if !keepsAlpha { background.w = 1 }
     self.init(
-      canvas, space, PixelRect(minX: 0, minY: 0, maxX: Int(width), maxY: Int(height)),
-      Affine(scaleX: canvas.scale, y: canvas.scale), background, isCanvas: true, keepsAlpha: keepsAlpha,
-      fonts,
-      memory)
+      canvas, space, bounds, Affine(scaleX: canvas.scale, y: canvas.scale), background, isCanvas: true,
+      keepsAlpha: keepsAlpha, fonts, memory)
   }
 
   private init(
@@ -82,7 +78,7 @@ public struct FloatRasterizer: FrameDrawer {
     _ background: SIMD4<Float>, isCanvas: Bool, keepsAlpha: Bool, _ fonts: FontSet, _ memory: MemoryBudget
   ) {
     self.canvas = canvas
-    self.space = space
+    blender = FloatBlender(space)
     self.bounds = bounds
     self.toPixels = toPixels
     self.background = background
@@ -90,11 +86,10 @@ public struct FloatRasterizer: FrameDrawer {
     self.keepsAlpha = keepsAlpha
     self.fonts = fonts
     self.memory = memory
-    layers = [FloatPixmap(space: space)]
+    layers = [FloatPixmap(blender: blender)]
     texts = TextPainter(fonts: fonts, space: space)
   }
 
-  /// For a picture elsewhere, which is transparent where nothing is drawn.
   func inner(_ bounds: PixelRect, _ toPixels: Affine) -> FloatRasterizer {
     FloatRasterizer(
       Canvas(size: CGSize(width: bounds.width, height: bounds.height), space: canvas.space), space, bounds,
@@ -149,90 +144,24 @@ public struct FloatRasterizer: FrameDrawer {
   /// The canvas in pixels, from 0.
   public var pixelBounds: PixelRect { bounds }
 
+  var space: FloatColorSpace { blender.space }
+
   /// One for each cache.
   public var caches: [CacheCounters] {
-    [shadows.counters, bitmaps.counters, images.counters, ramps.counters, texts.glyphs.fineMasks.counters]
+    [shadows.counters, bitmaps.counters, levels.counters, ramps.counters, texts.glyphs.fineMasks.counters]
   }
 
-  mutating func take(_ target: inout FloatBuffer) -> Bool {
-    guard (try? target.resize(width: bounds.width, height: bounds.height)) != nil else { return false }
-    layers[0].exchange(bounds, &target.storage)
-    return true
-  }
-
-  mutating func release(_ target: inout FloatBuffer) { layers[0].exchange(.empty, &target.storage) }
-
-  mutating func fillBackground(_ area: PixelRect) { layers[0].fill(area, with: background) }
-
-  func prepare(_ layer: inout FloatPixmap) { layer.space = space }
-
-  mutating func dropCaches() {
-    shadows.removeAll()
-    bitmaps.removeAll()
-    images.removeAll()
-    dropPool()
-    // What is drawn once for all pieces is drawn for each of them where it cannot be kept.
-    if finished != nil { finished = [:] }
-  }
-
-  mutating func paint(_ fill: Fill, _ visible: PixelRect, on depth: Int) {
-    if visible.isEmpty { return }
-    let transform = fill.transform.concatenating(toPixels)
-    let color = space.pixel(fill.color)
-    let cuts = groups.last?.cuts ?? []
-    layers[depth].draw { surface in
-      if fill.isAdditive {
-        var painter = FloatColorAdder(surface: surface, color: color)
-        scanner.scan(fill.shape, transform, cut: cuts, toPixels, clip: visible, into: &painter)
-        return
-      }
-      var painter = FloatColorPainter(surface: surface, color: color)
-      scanner.scan(fill.shape, transform, cut: cuts, toPixels, clip: visible, into: &painter)
-    }
-  }
-}
-
-/// Adds one colour where a shape covers.
-private struct FloatColorAdder: Blitter {
-  let surface: FloatSurface
-  let color: SIMD4<Float>
-
-  @inline(__always)
-  func span(x: Int, y: Int, count: Int, coverage: UInt32) {
-    let source = color * FloatBlend.factor(coverage)
-    let pixels = surface.pixel(x, y)
-    for index in 0..<count { pixels[index] = surface.space.limited(source + pixels[index]) }
-  }
-}
-
-extension FloatRasterizer {
-  /// Draws one colour where a shape covers.
-  struct FloatColorPainter: Blitter {
-    let surface: FloatSurface
-    let color: SIMD4<Float>
-
-    @inline(__always)
-    func span(x: Int, y: Int, count: Int, coverage: UInt32) {
-      let pixels = surface.pixel(x, y)
-      if coverage == Subpixel.full, color.w >= 1 {
-        FloatBlend.set(pixels, count: count, to: color)
-      } else {
-        FloatBlend.fill(pixels, count: count, source: color * FloatBlend.factor(coverage))
-      }
-    }
-
-    func cover(_ bounds: PixelRect) {
-      if bounds.isEmpty { return }
-      if color.w >= 1 { return surface.set(bounds, to: color) }
-      for y in bounds.minY..<bounds.maxY {
-        span(x: bounds.minX, y: y, count: bounds.width, coverage: Subpixel.full)
-      }
-    }
+  mutating func withSurface(
+    _ depth: Int, _ body: (FloatSurface, inout CoverageScanner, inout TextPainter) -> Void
+  ) {
+    layers[depth].draw { body($0, &scanner, &texts) }
   }
 }
 
 extension FloatRasterizer {
   /// A blurred silhouette that can be drawn again and again.
+  ///
+  /// `BlurredShadow` is another one: its pixels are bytes, made from samples by whole numbers.
   struct FloatShadow: Sendable {
     let alpha: DownsampledAlpha
     private let reservation: MemoryReservation?

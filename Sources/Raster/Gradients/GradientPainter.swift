@@ -1,6 +1,11 @@
+import RenderTree
+
 /// Draws a gradient where a shape covers.
+///
+/// `FloatGradientPainter` is another one: there eight colours are no vector, nothing is dithered, and a ramp has no steps
+/// that could be told apart.
 struct GradientPainter: Blitter {
-  let surface: Surface
+  let surface: ByteSurface
   let plane: GradientPlane
   let ramp: LentRamp
   private var row: GradientPlane.Row
@@ -11,7 +16,7 @@ struct GradientPainter: Blitter {
   /// After so many rows of an axial gradient they are the same again; 0 for never.
   private let period: Int
 
-  init(surface: Surface, plane: GradientPlane, ramp: LentRamp) {
+  init(surface: ByteSurface, plane: GradientPlane, ramp: LentRamp) {
     self.surface = surface
     self.plane = plane
     self.ramp = ramp
@@ -174,5 +179,30 @@ struct GradientPainter: Blitter {
     BlendVector.Pixels(
       ramp[Int(places[0])], ramp[Int(places[1])], ramp[Int(places[2])], ramp[Int(places[3])],
       ramp[Int(places[4])], ramp[Int(places[5])], ramp[Int(places[6])], ramp[Int(places[7])])
+  }
+}
+
+extension Rasterizer {
+  mutating func paint(_ fill: GradientFill, _ plane: GradientPlane, _ visible: PixelRect, on depth: Int) {
+    let transform = fill.transform.concatenating(toPixels)
+    let ramp = ramp(
+      GradientRampKey(
+        stops: fill.gradient.stops, interpolation: fill.gradient.interpolation, steps: plane.rampSteps,
+        showsBefore: fill.gradient.showsBefore,
+        ditheredLength: canvas.dithersGradients ? plane.bandedLength : nil))
+    let cuts = groups.last?.cuts ?? []
+    layers[depth].draw { surface in
+      ramp.lend { lent in
+        var painter = GradientPainter(surface: surface, plane: plane, ramp: lent)
+        scanner.scan(fill.shape, transform, cut: cuts, toPixels, clip: visible, into: &painter)
+      }
+    }
+  }
+
+  private mutating func ramp(_ key: GradientRampKey) -> GradientRamp {
+    if let known = ramps.find(key) { return known }
+    let ramp = GradientRamp(key)
+    ramps.insert(ramp, for: key, cost: ramp.byteCount)
+    return ramp
   }
 }

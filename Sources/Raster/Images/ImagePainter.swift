@@ -1,4 +1,7 @@
 /// Draws a picture where a shape covers.
+///
+/// `FloatImagePainter` is another one: here eight pixels are sampled at a time, with the fractions of a place in 8 bits, or
+/// copied as they are.
 struct ImagePainter: Blitter {
   /// How a stretch of pixels is sampled.
   struct Sampler {
@@ -22,7 +25,7 @@ struct ImagePainter: Blitter {
     }
   }
 
-  let surface: Surface
+  let surface: ByteSurface
   /// 65535 for 1.
   let opacity: UInt32
   /// Multiplies every channel; all 255 for none.
@@ -41,7 +44,7 @@ struct ImagePainter: Blitter {
   private var smallerRow: (u: Int, v: Int) = (0, 0)
 
   init(
-    surface: Surface, opacity: UInt32, tint: UInt32, isOpaque: Bool, isStraight: Bool, isAdditive: Bool,
+    surface: ByteSurface, opacity: UInt32, tint: UInt32, isOpaque: Bool, isStraight: Bool, isAdditive: Bool,
     sampler: Sampler, grid: Grid?
   ) {
     self.surface = surface

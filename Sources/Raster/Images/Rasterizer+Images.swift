@@ -5,7 +5,7 @@ import RenderTree
 /// Pictures.
 extension Rasterizer {
   mutating func paint(_ fill: ImageFill, _ visible: PixelRect, on depth: Int) {
-    let opacity = fineOpacity(fill.opacity)
+    let opacity = Blender.opacity(fill.opacity)
     let transform = fill.transform.concatenating(toPixels)
     guard !visible.isEmpty, opacity > 0, let fill = drawn(fill), let plane = ImagePlane(fill, transform),
       let bitmap = bitmap(fill.source)
@@ -77,6 +77,22 @@ extension Rasterizer {
     } else {
       bitmap.withPixels(lend)
     }
+  }
+}
+
+extension Rasterizer {
+  static func bitmap(_ picture: PixelBuffer) -> Bitmap? {
+    picture.withUnsafeBytes {
+      Bitmap(width: picture.width, height: picture.height, rgba: $0, isPremultiplied: true)
+    }
+  }
+
+  mutating func paint(
+    _ bitmap: Bitmap, _ area: CGRect, _ transform: Projection, opacity: Double, _ visible: PixelRect,
+    on depth: Int
+  ) {
+    let fill = ImageFill(source: .bitmap(bitmap), area: area, transform: transform, opacity: opacity)
+    paint(fill, visible, on: depth)
   }
 }
 

@@ -35,44 +35,15 @@ struct BlurredShadow: Sendable {
   }
 
   /// Draws it moved by whole pixels.
-  func draw(_ color: U16Color, at x: Int, _ y: Int, clip: PixelRect, on surface: Surface) {
+  func draw(_ color: U16Color, at x: Int, _ y: Int, clip: PixelRect, on surface: ByteSurface) {
     switch form {
     case .mask(let mask):
-      MaskPainter.draw(mask, at: x, y, color: color, clip: clip, on: surface)
+      surface.draw(mask, at: x, y, color, clip: clip)
     case .coarse(let alpha):
       let part = alpha.pixels.intersection(clip.moved(by: -x, -y))
       alpha.forEachByteRow(part) { row, alphas in
         surface.blender.draw(
-          color, alphas: alphas, over: surface.pixel(part.minX + x, row + y), count: part.width)
-      }
-    }
-  }
-}
-
-/// Alpha alone, 0…255 for each pixel of its bounds.
-struct AlphaMask: Sendable, Equatable {
-  var bounds: PixelRect
-  var values: [UInt8]
-
-  static let empty = AlphaMask(bounds: .empty, values: [])
-}
-
-/// Draws one colour through a mask.
-enum MaskPainter {
-  static func draw(
-    _ mask: AlphaMask, at x: Int, _ y: Int, color: U16Color, clip: PixelRect, on surface: Surface
-  ) {
-    let place = PixelRect(
-      minX: mask.bounds.minX + x, minY: mask.bounds.minY + y, maxX: mask.bounds.maxX + x,
-      maxY: mask.bounds.maxY + y)
-    let visible = place.intersection(clip)
-    if visible.isEmpty { return }
-    mask.values.withUnsafeBufferPointer { values in
-      guard let values = values.baseAddress else { return }
-      for row in visible.minY..<visible.maxY {
-        let alphas = values + ((row - place.minY) * place.width + visible.minX - place.minX)
-        surface.blender.draw(
-          color, alphas: alphas, over: surface.pixel(visible.minX, row), count: visible.width)
+          color, through: alphas, over: surface.pixel(part.minX + x, row + y), count: part.width)
       }
     }
   }

@@ -58,18 +58,19 @@ struct DownsampledAlpha {
   }
 
   /// Adds a picture that has one pixel for each sample.
-  mutating func add(samples picture: Surface) {
+  mutating func add<Pixels: PixelBlender>(samples picture: Surface<Pixels>) {
     for y in picture.bounds.minY..<picture.bounds.maxY {
       let source = picture.pixel(picture.bounds.minX, y)
       let (first, width) = (picture.bounds.minX - bounds.minX, picture.bounds.width)
       withRow(y) { target in
-        for x in 0..<width { target[first + x] += Float(source[x] &>> 24) }
+        for x in 0..<width { target[first + x] += Pixels.alpha(source[x]) }
       }
     }
   }
 
-  /// Averages the alpha of a picture.
-  mutating func add(_ picture: Surface) {
+  /// Averages the alpha of a picture. Whole numbers are added in vectors, which would give other last digits in floating
+  /// point: there it is written once more.
+  mutating func add(_ picture: ByteSurface) {
     let scale = 1 / Float(factor * factor)
     let (left, right) = (picture.bounds.minX, picture.bounds.maxX)
     let samples = DownsampledAlpha.floor(left, factor)..<DownsampledAlpha.floor(right - 1, factor) + 1

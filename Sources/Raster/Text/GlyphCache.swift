@@ -24,22 +24,23 @@ package struct GlyphCache: Sendable {
 
   private(set) var masks = LRUCache<Key, AlphaMask>(name: "glyphs", limit: GlyphCache.mostBytes)
   /// The same, as exact as it is found.
-  private(set) var fineMasks = LRUCache<Key, CoverageMask>(name: "glyphs", limit: 2 * GlyphCache.mostBytes)
+  private(set) var fineMasks = LRUCache<Key, CoverageMask<UInt16>>(
+    name: "glyphs", limit: 2 * GlyphCache.mostBytes)
   /// The typesetter's outlines, without asking it each time.
   private(set) var outlines = LRUCache<GlyphID, GlyphOutline>(limit: GlyphCache.mostOutlines)
 
   @inline(__always)
   mutating func mask(_ key: Key, _ typesetter: Typesetter, _ scanner: inout CoverageScanner) -> AlphaMask {
     masks.value(key, cost: { 64 + $0.values.count }) {
-      GlyphCache.draw(key, typesetter.outline(key.glyph), &scanner, MaskBlitter.init).mask
+      GlyphCache.draw(key, typesetter.outline(key.glyph), &scanner, MaskBlitter<Blender>.init).mask
     }
   }
 
   mutating func fineMask(
     _ key: Key, _ typesetter: Typesetter, _ scanner: inout CoverageScanner
-  ) -> CoverageMask {
+  ) -> CoverageMask<UInt16> {
     fineMasks.value(key, cost: { 64 + 2 * $0.values.count }) {
-      GlyphCache.draw(key, typesetter.outline(key.glyph), &scanner, CoverageMaskBlitter.init).mask
+      GlyphCache.draw(key, typesetter.outline(key.glyph), &scanner, MaskBlitter<FloatBlender>.init).mask
     }
   }
 
@@ -61,20 +62,5 @@ package struct GlyphCache: Sendable {
     var blitter = blitter(extents)
     scanner.scan(shape, transform, clip: extents, into: &blitter)
     return blitter
-  }
-}
-
-/// Takes a shape's coverage as a mask.
-struct MaskBlitter: Blitter {
-  private(set) var mask: AlphaMask
-
-  init(_ bounds: PixelRect) {
-    mask = AlphaMask(bounds: bounds, values: [UInt8](repeating: 0, count: bounds.width * bounds.height))
-  }
-
-  mutating func span(x: Int, y: Int, count: Int, coverage: UInt32) {
-    let coverage = Subpixel.rounded(coverage)
-    let start = (y - mask.bounds.minY) * mask.bounds.width + x - mask.bounds.minX
-    for index in start..<start + count { mask.values[index] = UInt8(truncatingIfNeeded: coverage) }
   }
 }

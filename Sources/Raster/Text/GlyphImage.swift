@@ -63,22 +63,9 @@ struct GlyphImage: Sendable {
 
   var byteCount: Int { levels.reduce(0) { $0 + $1.pixels.count * 16 } }
 
-  /// - Parameter transform: from ems to pixels.
-  func draw(_ transform: Projection, tint: Color, clip: PixelRect, on surface: Surface) {
-    let factor = SIMD4<Float>(Float(tint.red), Float(tint.green), Float(tint.blue), 1) * Float(tint.alpha)
-    forEachPixel(transform, clip) { x, y, sampled in
-      let color = (sampled * factor).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
-      let alpha = UInt32(color.w + 0.5)
-      guard alpha > 0 else { return }
-      let limited = SIMD4<UInt32>(color.rounded(.toNearestOrAwayFromZero))
-      let bits =
-        min(limited.x, alpha) | min(limited.y, alpha) << 8 | min(limited.z, alpha) << 16 | alpha << 24
-      let pixel = surface.pixel(x, y)
-      pixel.pointee = Blend.over(bits, pixel.pointee)
-    }
-  }
-
   /// Calls `body` with the premultiplied colour, from 0 to 255, of each pixel that it touches.
+  ///
+  /// - Parameter transform: from ems to pixels.
   @inline(__always)
   func forEachPixel(
     _ transform: Projection, _ clip: PixelRect, _ body: (_ x: Int, _ y: Int, SIMD4<Float>) -> Void

@@ -31,12 +31,12 @@ struct TextPainter: Sendable {
   }
 
   /// - Parameter transform: from the text's box to pixels.
-  mutating func draw(
+  mutating func draw<Pixels: PixelBlender>(
     _ fill: TextFill, _ layout: TextLayout, _ transform: Projection, clip: PixelRect,
-    scanner: inout CoverageScanner, on surface: some GlyphSurface
+    scanner: inout CoverageScanner, on surface: Surface<Pixels>
   ) {
     guard let typesetter else { return }
-    let styles = fill.block.text.runs.map { surface.paint(fill.tinted($0.style.color ?? fill.color)) }
+    let styles = fill.block.text.runs.map { surface.blender.paint(fill.tinted($0.style.color ?? fill.color)) }
     for decoration in layout.decorations where styles.indices.contains(decoration.style) {
       let color = decoration.color.map { surface.paint(fill.tinted($0)) } ?? styles[decoration.style]
       surface.fill(.rect(decoration.rect), transform, color, clip, &scanner)
@@ -44,7 +44,7 @@ struct TextPainter: Sendable {
     for run in layout.runs where styles.indices.contains(run.style) {
       let color = styles[run.style]
       let stroke = TextStroke.inEms(of: fill.block.text.runs[run.style].style, fill.stroke)
-      let strokeColor = stroke?.color.map { surface.paint(fill.tinted($0)) } ?? color
+      let strokeColor = stroke?.color.map { surface.blender.paint(fill.tinted($0)) } ?? color
       let scale = transform.affine.flatMap { GlyphScale($0, size: run.size) }
       for glyph in layout.glyphs[run.glyphs] where glyph.index != TextLayout.noGlyph {
         let id = GlyphID(face: run.face, index: glyph.index)
@@ -78,9 +78,9 @@ struct TextPainter: Sendable {
   }
 
   /// Draws an upright glyph from its cached coverage.
-  private mutating func draw<Target: GlyphSurface>(
-    _ glyph: GlyphID, _ scale: GlyphScale, _ place: CGPoint, _ color: Target.Paint, _ clip: PixelRect,
-    _ scanner: inout CoverageScanner, _ surface: Target, _ typesetter: Typesetter
+  private mutating func draw<Pixels: PixelBlender>(
+    _ glyph: GlyphID, _ scale: GlyphScale, _ place: CGPoint, _ color: Pixels.Paint, _ clip: PixelRect,
+    _ scanner: inout CoverageScanner, _ surface: Surface<Pixels>, _ typesetter: Typesetter
   ) {
     let x = (place.x * GlyphCache.steps).rounded()
     let y = (place.y * GlyphCache.steps).rounded()
@@ -92,33 +92,8 @@ struct TextPainter: Sendable {
       glyph: glyph, scaleX: scale.x, scaleY: scale.y,
       phaseX: Int8(truncatingIfNeeded: Int(x) - column * steps),
       phaseY: Int8(truncatingIfNeeded: Int(y) - row * steps))
-    surface.draw(key, of: &glyphs, typesetter, at: column, row, color, clip, &scanner)
-  }
-}
-
-extension Surface: GlyphSurface {
-  func paint(_ color: Color) -> U16Color { U16Color(color) }
-
-  func draw(
-    _ key: GlyphCache.Key, of glyphs: inout GlyphCache, _ typesetter: Typesetter, at x: Int, _ y: Int,
-    _ paint: U16Color, _ clip: PixelRect, _ scanner: inout CoverageScanner
-  ) {
-    let mask = glyphs.mask(key, typesetter, &scanner)
-    MaskPainter.draw(mask, at: x, y, color: paint, clip: clip, on: self)
-  }
-
-  func draw(_ image: GlyphImage, _ transform: Projection, tint: Color, _ clip: PixelRect) {
-    image.draw(transform, tint: tint, clip: clip, on: self)
-  }
-
-  func fill(
-    _ shape: Shape, _ transform: Projection, _ paint: U16Color, _ clip: PixelRect,
-    _ scanner: inout CoverageScanner
-  ) {
-    let extents = shape.extents(transform, within: clip)
-    guard !extents.isEmpty else { return }
-    var painter = ColorPainter(surface: self, color: paint)
-    scanner.scan(shape, transform, clip: extents, into: &painter)
+    let mask = Pixels.mask(key, of: &glyphs, typesetter, &scanner)
+    surface.draw(mask, at: column, row, color, clip: clip)
   }
 }
 
@@ -155,19 +130,4 @@ extension Int {
   fileprivate func flooredQuotient(_ divisor: Int) -> Int {
     self >= 0 ? self / divisor : -((divisor - 1 - self) / divisor)
   }
-}
-
-/// What text is drawn on.
-protocol GlyphSurface {
-  associatedtype Paint
-
-  func paint(_ color: Color) -> Paint
-  func fill(
-    _ shape: Shape, _ transform: Projection, _ paint: Paint, _ clip: PixelRect,
-    _ scanner: inout CoverageScanner)
-  /// Draws a glyph from its cached coverage, moved by whole pixels.
-  func draw(
-    _ key: GlyphCache.Key, of glyphs: inout GlyphCache, _ typesetter: Typesetter, at x: Int, _ y: Int,
-    _ paint: Paint, _ clip: PixelRect, _ scanner: inout CoverageScanner)
-  func draw(_ image: GlyphImage, _ transform: Projection, tint: Color, _ clip: PixelRect)
 }

@@ -1,0 +1,95 @@
+import Foundation
+import Geometry
+import RenderTree
+
+/// Filters, of groups and of what is behind them, and operators that reach beyond what a group draws.
+extension FrameDrawer {
+  /// Filters a finished group's picture, of which `result` is needed.
+  ///
+  /// - Parameter source: beyond the picture's bounds, but within these, its outermost pixels go on.
+  mutating func filter(
+    _ layer: inout Picture, _ filters: [PixelFilter], from source: PixelRect? = nil, result: PixelRect
+  ) {
+    var colors = ColorFilterChain()
+    var source = source
+    for (index, filter) in filters.enumerated() {
+      switch filter {
+      case .matrix(let matrix): colors.append(matrix)
+      case .gamma(let power): colors.append(gamma: power)
+      case .clamp(let low, let high): colors.append(clamp: low, high)
+      case .gamut(let isHatched):
+        guard isHatched else {
+          colors.appendGamut()
+          continue
+        }
+        layer.filter(colors)
+        colors = ColorFilterChain()
+        layer.hatchWide()
+      case .blur(let deviation):
+        layer.filter(colors)
+        colors = ColorFilterChain()
+        let pixels = deviation * Double(toPixels.a)
+        let rest = filters[(index + 1)...].outset(toPixels)
+        let bounds = source ?? layer.bounds
+        let target = bounds.grown(by: ColorBlur.outset(pixels)).intersection(result.grown(by: rest))
+        let blur = ColorBlur(deviation: pixels, interpolation: Self.blurInterpolation)
+        guard var blurred = acquire(target, for: .blur),
+          reserveWork(blur.workBytes(from: bounds, target: target))
+        else { return }
+        layer.blur(blur, from: bounds, into: &blurred, &scratchPool)
+        swap(&layer, &blurred)
+        release(spare: blurred)
+        source = nil
+      }
+    }
+    layer.filter(colors)
+    if layer.bounds != result, var whole = acquire(result, for: .blur) {
+      layer.copy(into: &whole)
+      swap(&layer, &whole)
+      release(spare: whole)
+    }
+  }
+
+  /// Replaces what is behind a group by what the group's filters make of it, as far as the alpha of the
+  /// group's own layer goes.
+  ///
+  /// Nothing is known of what is beyond the canvas: there its edges go on.
+  mutating func filterBackdrop(_ group: Group, within mask: inout Picture, _ open: OpenGroup, on depth: Int) {
+    let visible = open.result.intersection(layers[depth].bounds).intersection(mask.bounds)
+    guard !visible.isEmpty, let filters = group.effects?.filters else { return }
+    let region = visible.grown(by: filters.outset(toPixels))
+    let known = region.intersection(isCanvas ? bounds : layers[depth].bounds)
+    guard var backdrop = acquire(known, for: .blur) else { return }
+    defer { release(spare: backdrop) }
+    layers[depth].copy(into: &backdrop)
+    filter(&backdrop, filters, from: isCanvas ? region : nil, result: visible)
+    guard failure == nil else { return }
+    let shown = visible.intersection(backdrop.bounds)
+    layers[depth].put(&backdrop, through: &mask, opacity: group.opacity, within: shown)
+  }
+}
+
+extension FrameDrawer {
+  /// What lies in the extent that a group says of itself; nil where it says none.
+  mutating func drawExtent<Inner: Blitter>(of group: Group, within visible: PixelRect, _ blitter: Inner)
+    -> Inner?
+  {
+    guard let clip = group.effects?.extent else { return nil }
+    var blitter = blitter
+    let transform = clip.transform.concatenating(toPixels)
+    scanner.scan(clip.shape, transform, clip: clip.extents(toPixels, within: visible), into: &blitter)
+    return blitter
+  }
+}
+
+extension Sequence<PixelFilter> {
+  /// How far the filters reach beyond a picture, in pixels. Several together not farther than the largest, since
+  /// hardly anything comes from there.
+  func outset(_ toPixels: Affine) -> Int {
+    let sum = reduce(0) { outset, filter in
+      guard case .blur(let deviation) = filter else { return outset }
+      return outset + ColorBlur.outset(deviation * Double(toPixels.a))
+    }
+    return Swift.min(sum, ColorBlur.outset(ColorBlur.maximumDeviation))
+  }
+}
