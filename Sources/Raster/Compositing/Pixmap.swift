@@ -2,6 +2,9 @@ import Geometry
 import RenderTree
 
 /// A picture of its own on the way to the result: the canvas itself, or what a group has drawn so far.
+///
+/// Its methods are called from the walk over pieces and groups, which is not compiled for each kind of pixel. What goes
+/// through pixels must be.
 struct Pixmap<Pixels: PixelBlender>: Sendable {
   typealias PixelValue = Pixels.PixelValue
 
@@ -21,6 +24,8 @@ struct Pixmap<Pixels: PixelBlender>: Sendable {
   }
 
   /// Makes it a transparent picture of `bounds`.
+  @specialized(where Pixels == Blender)
+  @specialized(where Pixels == FloatBlender)
   mutating func clear(
     to bounds: PixelRect, _ memory: MemoryBudget, for use: MemoryUse = .group
   ) throws(MemoryExceeded) {
@@ -45,6 +50,8 @@ struct Pixmap<Pixels: PixelBlender>: Sendable {
   var capacity: Int { storage.count }
 
   /// The same with memory that is reserved elsewhere.
+  @specialized(where Pixels == Blender)
+  @specialized(where Pixels == FloatBlender)
   mutating func prepare(for bounds: PixelRect) {
     let count = bounds.pixelCount
     if storage.count < count { storage = [PixelValue](repeating: Pixels.transparent, count: count) }
@@ -63,6 +70,8 @@ struct Pixmap<Pixels: PixelBlender>: Sendable {
   }
 
   /// Multiplies its pixels with the alpha of another picture; where there is none, nothing is left.
+  @specialized(where Pixels == Blender)
+  @specialized(where Pixels == FloatBlender)
   mutating func mask(by other: inout Pixmap) {
     let common = bounds.intersection(other.bounds)
     let bounds = bounds
@@ -82,6 +91,8 @@ struct Pixmap<Pixels: PixelBlender>: Sendable {
   }
 
   /// What lets something through lies on black.
+  @specialized(where Pixels == Blender)
+  @specialized(where Pixels == FloatBlender)
   mutating func makeOpaque(_ area: PixelRect) {
     draw { surface in
       for y in area.minY..<area.maxY {
@@ -91,9 +102,13 @@ struct Pixmap<Pixels: PixelBlender>: Sendable {
     }
   }
 
+  @specialized(where Pixels == Blender)
+  @specialized(where Pixels == FloatBlender)
   mutating func fill(_ area: PixelRect, with pixel: PixelValue) { draw { $0.set(area, to: pixel) } }
 
   /// Takes pixels of another picture, which has them as well.
+  @specialized(where Pixels == Blender)
+  @specialized(where Pixels == FloatBlender)
   mutating func copy(_ area: PixelRect, of other: inout Pixmap) {
     draw { surface in
       other.draw { source in
@@ -105,12 +120,16 @@ struct Pixmap<Pixels: PixelBlender>: Sendable {
   }
 
   /// Sets all pixels of another picture to its own, transparent where there are none.
+  @specialized(where Pixels == Blender)
+  @specialized(where Pixels == FloatBlender)
   mutating func copy(into target: inout Pixmap) {
     target.fill(target.bounds, with: Pixels.transparent)
     target.copy(bounds.intersection(target.bounds), of: &self)
   }
 
   /// Takes away what lies outside of `half`, which is in the space that `toPixels` leads from.
+  @specialized(where Pixels == Blender)
+  @specialized(where Pixels == FloatBlender)
   mutating func cut(to half: HalfPlane, _ toPixels: Affine) {
     let bounds = bounds
     draw { surface in
@@ -137,18 +156,26 @@ typealias FloatPixmap = Pixmap<FloatBlender>
 
 /// Filters, and what shadows take of a picture.
 extension Pixmap {
+  @specialized(where Pixels == Blender)
+  @specialized(where Pixels == FloatBlender)
   mutating func addAlpha(to alpha: inout DownsampledAlpha) { draw { Pixels.add($0, to: &alpha) } }
 
+  @specialized(where Pixels == Blender)
+  @specialized(where Pixels == FloatBlender)
   mutating func filter(_ colors: ColorFilterChain) {
     if colors.isEmpty { return }
     draw { colors.apply(to: $0) }
   }
 
   /// Draws stripes over what sRGB does not have.
+  @specialized(where Pixels == Blender)
+  @specialized(where Pixels == FloatBlender)
   mutating func hatchWide() { draw { $0.blender.hatchWide($0) } }
 
   /// Sets all pixels of another picture to its own blurred; where `source` goes beyond the picture, that goes on with its
   /// outermost pixels. Of one without pixels the other gets none either.
+  @specialized(where Pixels == Blender)
+  @specialized(where Pixels == FloatBlender)
   mutating func blur(
     _ blur: ColorBlur, from source: PixelRect, into target: inout Pixmap, _ lists: inout ScratchPool
   ) {
@@ -159,6 +186,8 @@ extension Pixmap {
   }
 
   /// Puts pixels of another picture in the place of its own as far as the alpha of a third one, times the opacity, goes.
+  @specialized(where Pixels == Blender)
+  @specialized(where Pixels == FloatBlender)
   mutating func put(
     _ other: inout Pixmap, through mask: inout Pixmap, opacity: Double, within shown: PixelRect
   ) {

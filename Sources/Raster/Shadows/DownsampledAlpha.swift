@@ -58,6 +58,8 @@ struct DownsampledAlpha {
   }
 
   /// Adds a picture that has one pixel for each sample.
+  @specialized(where Pixels == Blender)
+  @specialized(where Pixels == FloatBlender)
   mutating func add<Pixels: PixelBlender>(samples picture: Surface<Pixels>) {
     for y in picture.bounds.minY..<picture.bounds.maxY {
       let source = picture.pixel(picture.bounds.minX, y)
