@@ -38,7 +38,7 @@ struct TextPainter: Sendable {
     guard let typesetter else { return }
     let styles = fill.block.text.runs.map { surface.blender.paint(fill.tinted($0.style.color ?? fill.color)) }
     for decoration in layout.decorations where styles.indices.contains(decoration.style) {
-      let color = decoration.color.map { surface.paint(fill.tinted($0)) } ?? styles[decoration.style]
+      let color = decoration.color.map { surface.blender.paint(fill.tinted($0)) } ?? styles[decoration.style]
       surface.fill(.rect(decoration.rect), transform, color, clip, &scanner)
     }
     for run in layout.runs where styles.indices.contains(run.style) {
