@@ -26,7 +26,7 @@ import Testing
     statistics.unchangedFrames = 5
     statistics.work.evaluation = 1
     statistics.work.painter.drawing = 1
-    let lines = WorkText(statistics).table.split(separator: "\n")
+    let lines = WorkText(statistics: statistics).table.split(separator: "\n")
     #expect(lines.first { $0.hasPrefix("evaluating") }?.hasSuffix(" 100.000") == true)
     #expect(lines.first { $0.hasPrefix("drawing") }?.hasSuffix(" 200.000") == true)
   }
