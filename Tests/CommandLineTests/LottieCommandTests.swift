@@ -99,7 +99,7 @@ import Video
       #expect(chosen.status == 0, "\(chosen.output)\(chosen.messages)")
     }
     let none = try await tool.run("diff", "run.json", "walk.json", "--animation", "run")
-    #expect(none.status == 2 && none.messages.contains("run"), "\(none.messages)")
+    #expect(none.status == 3 && none.messages.contains("unknown animation"), "\(none.messages)")
   }
 
   @Test("A plan keeps which animation it is of")
