@@ -15,22 +15,26 @@ import Testing
     #expect(Set(PropertyCatalog.emitterCell.map(\.name)).count == PropertyCatalog.emitterCell.count)
   }
 
-  /// A property without an accessor could not be overridden by a class of one's own.
-  @Test func everyRowHasAnAccessor() {
-    let keys = Set(Self.rows.map { PropertyKey($0.name) })
-    #expect(keys.subtracting([.mask]).symmetricDifference(PropertyAccessor.byKey.keys).map(\.name) == [])
+  @Test("The keys are those of the rows, in their order")
+  func everyRowHasAKey() throws {
+    let path = "Sources/RenderTree/Properties/PropertyKey+Catalog.swift"
+    let text = try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)
+    let keys = text.matches(of: #/static let (\w+) = PropertyKey\((?:row: )?"(\w+)"\)/#)
+    for key in keys { #expect(key.output.1 == key.output.2) }
+    let names = Self.rows.map(\.name)
+    let fields = PropertyCatalog.emitterCell.map(\.name).filter { !names.contains($0) }
+    #expect(keys.map { String($0.output.1) } == names + fields)
   }
 
-  /// The class that declares a property is the one that the row names.
-  @Test(arguments: LayerKind.allCases) func accessorsBelongToTheOwners(kind: LayerKind) {
-    let accessors = type(of: kind.makeLayer()).accessors
-    for row in Self.rows where row.name != "mask" {
-      let key = PropertyKey(row.name)
-      if row.belongs(to: kind), kind == .layer || !row.owners.contains(.layer) {
-        #expect(accessors[key] != nil || row.owners.count > 1, "\(row.name) of \(kind)")
-      } else if kind != .layer, !row.owners.contains(.layer) {
-        #expect(accessors[key] == nil, "\(row.name) of \(kind)")
-      }
+  /// A property without an accessor could not be overridden by a class of one's own.
+  @Test("Each class has the accessors of its rows and no others", arguments: LayerKind.allCases)
+  func everyRowHasAnAccessor(kind: LayerKind) {
+    let keys = Set(PropertyCatalog.properties(of: kind).map { PropertyKey($0.name) }).subtracting([.mask])
+    #expect(keys.symmetricDifference(PropertyAccessor.all(of: kind).keys).map(\.name) == [])
+    let layer = kind.makeLayer()
+    for (key, accessor) in PropertyAccessor.all(of: kind) {
+      let value = layer.value(key)
+      #expect(accessor.get(layer).flatMap(Conversion.value) ?? .null == value, "\(key.name) of \(kind)")
     }
   }
 
@@ -80,6 +84,56 @@ import Testing
     let layer = Dimmed()
     layer.setValue(.number(0.5), ofProperty: .opacity)
     #expect(layer.opacity == 0.25)
+  }
+
+  /// A layer of a class of one's own, whose properties key-value coding reaches by their accessors.
+  private static func ownLayer(_ kind: LayerKind) -> CALayer {
+    final class Layer: CALayer {}
+    final class Shape: CAShapeLayer {}
+    final class Gradient: CAGradientLayer {}
+    final class Text: CATextLayer {}
+    final class Transform: CATransformLayer {}
+    final class Replicator: CAReplicatorLayer {}
+    final class Scroll: CAScrollLayer {}
+    final class Tiled: CATiledLayer {}
+    final class Player: AVPlayerLayer {}
+    final class Emitter: CAEmitterLayer {}
+    return switch kind {
+    case .layer: Layer()
+    case .shape: Shape()
+    case .gradient: Gradient()
+    case .text: Text()
+    case .transform: Transform()
+    case .replicator: Replicator()
+    case .scroll: Scroll()
+    case .tiled: Tiled()
+    case .player: Player()
+    case .emitter: Emitter()
+    }
+  }
+
+  @Test(
+    "Key-value coding of a class of one's own is that of the class above it", arguments: LayerKind.allCases)
+  func classesOfOnesOwn(kind: LayerKind) {
+    for row in PropertyCatalog.properties(of: kind) where row.name != "mask" {
+      let key = PropertyKey(row.name)
+      // Of constants only those that there are, of arrays what the setter keeps.
+      let points = Value.array([.point(CGPoint(x: 0.5, y: 1))])
+      let values =
+        row.type == .string
+        ? [row.defaultValue]
+        : row.format == .points ? [points] : Self.values.filter { $0.type == row.type && $0.isFinite }
+      for value in values {
+        let (plain, own) = (kind.makeLayer(), Self.ownLayer(kind))
+        for layer in [plain, own] { layer.setValue(Conversion.object(value), forKey: row.name) }
+        _ = Misuse.takeReports()
+        #expect(own.value(forKey: row.name).flatMap(Conversion.value) == Conversion.value(own.value(key)))
+        // A setter has its own type's numbers, which may be the default.
+        if value.number != nil, row.declaredType?.contains(#/^U?Int|Mask$/#) == true { continue }
+        #expect(own.value(key) == plain.value(key), "\(row.name) = \(value)")
+        #expect(own.properties[key] != nil || value == row.defaultValue, "\(row.name) = \(value)")
+      }
+    }
   }
 
   @Test(arguments: rows.map(\.name) + PropertyCatalog.emitterCell.map { "emitterCells.a." + $0.name })

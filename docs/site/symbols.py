@@ -97,7 +97,7 @@ def add_properties(root, graph):
         elif found := re.match(r"\| `(\w+)`[^|]*\|", line):
             rows[owner, found[1]] = [cell.strip() for cell in line.strip("|").split("|")]
     for symbol in graph["symbols"]:
-        # A class above CALayer declares what layers look like.
+        # A class above CALayer declares the properties that all layers have.
         name = tuple("CALayer" if part == "LayerAppearance" else part for part in symbol["pathComponents"])
         row = rows.get(name)
         if not row or has_sentence(symbol):

@@ -6,38 +6,28 @@ import RenderTree
 open class AVPlayerLayer: CALayer {
   package override class var kind: LayerKind { .player }
 
-  override class var accessors: [PropertyKey: PropertyAccessor] {
-    [
-      .videoGravity: PropertyAccessor(\AVPlayerLayer.videoGravity),
-      .volume: PropertyAccessor(\AVPlayerLayer.volume),
-      .gain: PropertyAccessor(\AVPlayerLayer.gain),
-      .pan: PropertyAccessor(\AVPlayerLayer.pan),
-    ]
-  }
-
+  // BEGIN scripts/properties: player
   /// How the movie lies in bounds of another shape, instead of `contentsGravity`; `resizeAspect` by default.
   open var videoGravity: AVLayerVideoGravity {
     get { self[.videoGravity] }
     set { self[.videoGravity] = newValue }
   }
-
   /// How loud the movie's sound is, as a factor; default 1. A player's in Apple's API; here it may be animated.
   open var volume: Float {
     get { self[.volume] }
     set { self[.volume] = newValue }
   }
-
   /// How much louder the movie's sound is, in decibels; default 0. Not in Apple's API.
   open var gain: CGFloat {
     get { self[.gain] }
     set { self[.gain] = newValue }
   }
-
   /// Where the movie's sound is, from −1, left, to 1, right; default 0. Not in Apple's API.
   open var pan: CGFloat {
     get { self[.pan] }
     set { self[.pan] = newValue }
   }
+  // END scripts/properties
 
   open override func presentation() -> AVPlayerLayer? {
     present { AVPlayerLayer(layer: $0) }

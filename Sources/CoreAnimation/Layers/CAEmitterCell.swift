@@ -85,22 +85,7 @@ open class CAEmitterCell: PropertyObject, NSCopying {
   /// Changes the value at such a path. One that leads nowhere is reported.
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { setCodedValue(value, forKeyPath: keyPath) }
 
-  /// What a particle shows, centred at its place: a `CGImage`, a `VectorPicture`, which comes back as a `CGImage`, or a
-  /// `MovieClip`, which plays from its birth; nil by default. Any other object is kept and not drawn.
-  open var contents: Any? {
-    get { object(.contents) }
-    set { setObject(newValue, for: .contents) }
-  }
-  /// The part of the contents that is shown, in units of their size; (0, 0, 1, 1) by default.
-  open var contentsRect: CGRect {
-    get { self[.contentsRect] }
-    set { self[.contentsRect] = newValue }
-  }
-  /// Pixels of the contents in a point; 1 by default.
-  open var contentsScale: CGFloat {
-    get { self[.contentsScale] }
-    set { self[.contentsScale] = newValue }
-  }
+  // BEGIN scripts/properties: emitterCell
   /// Particles in a second of the cell's time, times the layer's `birthRate`; 0 by default.
   open var birthRate: Float {
     get { self[.birthRate] }
@@ -226,6 +211,27 @@ open class CAEmitterCell: PropertyObject, NSCopying {
     get { self[.alphaSpeed] }
     set { self[.alphaSpeed] = newValue }
   }
+  /// Whether the cell emits; true by default. Particles that are there live on.
+  open var isEnabled: Bool {
+    get { self[.enabled] }
+    set { self[.enabled] = newValue }
+  }
+  /// What a particle shows, centred at its place: a `CGImage`, a `VectorPicture`, which comes back as a `CGImage`, or a
+  /// `MovieClip`, which plays from its birth; nil by default. Any other object is kept and not drawn.
+  open var contents: Any? {
+    get { object(.contents) }
+    set { setObject(newValue, for: .contents) }
+  }
+  /// The part of the contents that is shown, in units of their size; (0, 0, 1, 1) by default.
+  open var contentsRect: CGRect {
+    get { self[.contentsRect] }
+    set { self[.contentsRect] = newValue }
+  }
+  /// Pixels of the contents in a point; 1 by default.
+  open var contentsScale: CGFloat {
+    get { self[.contentsScale] }
+    set { self[.contentsScale] = newValue }
+  }
   /// How contents are sampled that are drawn smaller: a name of `CALayerContentsFilter`; "linear" by default.
   open var minificationFilter: String {
     get { self[.minificationFilter] }
@@ -241,9 +247,5 @@ open class CAEmitterCell: PropertyObject, NSCopying {
     get { self[.minificationFilterBias] }
     set { self[.minificationFilterBias] = newValue }
   }
-  /// Whether the cell emits; true by default. Particles that are there live on.
-  open var isEnabled: Bool {
-    get { self[.enabled] }
-    set { self[.enabled] = newValue }
-  }
+  // END scripts/properties
 }

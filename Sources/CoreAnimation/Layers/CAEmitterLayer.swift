@@ -5,24 +5,6 @@ import RenderTree
 open class CAEmitterLayer: CALayer {
   package override class var kind: LayerKind { .emitter }
 
-  override class var accessors: [PropertyKey: PropertyAccessor] {
-    [
-      .birthRate: PropertyAccessor(\CAEmitterLayer.birthRate),
-      .lifetime: PropertyAccessor(\CAEmitterLayer.lifetime),
-      .emitterPosition: PropertyAccessor(\CAEmitterLayer.emitterPosition),
-      .emitterZPosition: PropertyAccessor(\CAEmitterLayer.emitterZPosition),
-      .emitterSize: PropertyAccessor(\CAEmitterLayer.emitterSize),
-      .emitterDepth: PropertyAccessor(\CAEmitterLayer.emitterDepth),
-      .emitterShape: PropertyAccessor(\CAEmitterLayer.emitterShape),
-      .emitterMode: PropertyAccessor(\CAEmitterLayer.emitterMode),
-      .renderMode: PropertyAccessor(\CAEmitterLayer.renderMode),
-      .velocity: PropertyAccessor(\CAEmitterLayer.velocity),
-      .scale: PropertyAccessor(\CAEmitterLayer.scale),
-      .spin: PropertyAccessor(\CAEmitterLayer.spin),
-      .seed: PropertyAccessor(\CAEmitterLayer.seed),
-    ]
-  }
-
   public override init() {
     super.init()
   }
@@ -57,6 +39,13 @@ open class CAEmitterLayer: CALayer {
   }
   private var hasBeginTime = false
 
+  // BEGIN scripts/properties: emitter
+  /// Whether each copy or particle keeps its depth in the superlayer's space, as the sublayers of a `CATransformLayer` do;
+  /// false, the default, flattens them into the layer's plane.
+  open var preservesDepth: Bool {
+    get { self[.preservesDepth] }
+    set { self[.preservesDepth] = newValue }
+  }
   /// Multiplies the birth rates of the cells; 1 by default, 0 emits nothing. Animatable.
   open var birthRate: Float {
     get { self[.birthRate] }
@@ -103,12 +92,6 @@ open class CAEmitterLayer: CALayer {
     get { self[.renderMode] }
     set { self[.renderMode] = newValue }
   }
-  /// Whether each particle is a plane of its own in the superlayer's space; false, the default, flattens them into the layer's
-  /// plane.
-  open var preservesDepth: Bool {
-    get { self[.preservesDepth] }
-    set { self[.preservesDepth] = newValue }
-  }
   /// Multiplies the velocities of the cells; 1 by default. Animatable.
   open var velocity: Float {
     get { self[.velocity] }
@@ -129,6 +112,7 @@ open class CAEmitterLayer: CALayer {
     get { self[.seed] }
     set { self[.seed] = newValue }
   }
+  // END scripts/properties
 
   override var committedProperties: PropertyBag {
     var properties = super.committedProperties

@@ -5,21 +5,7 @@ import RenderTree
 open class CAGradientLayer: CALayer {
   package override class var kind: LayerKind { .gradient }
 
-  override class var accessors: [PropertyKey: PropertyAccessor] {
-    [
-      .colors: PropertyAccessor(array: \CAGradientLayer.colors),
-      .locations: PropertyAccessor(numbers: \CAGradientLayer.locations),
-      .startPoint: PropertyAccessor(\CAGradientLayer.startPoint),
-      .endPoint: PropertyAccessor(\CAGradientLayer.endPoint),
-      .focalOffset: PropertyAccessor(\CAGradientLayer.focalOffset),
-      .type: PropertyAccessor(\CAGradientLayer.type),
-      .colorInterpolation: PropertyAccessor(\CAGradientLayer.colorInterpolation),
-      .meshPoints: PropertyAccessor(array: \CAGradientLayer.meshPointObjects),
-      .meshTriangles: PropertyAccessor(numbers: \CAGradientLayer.meshTriangles),
-      .meshColumns: PropertyAccessor(\CAGradientLayer.meshColumns),
-    ]
-  }
-
+  // BEGIN scripts/properties: gradient
   /// The colours at the stops, an array of `CGColor`; nil, the default, and a single one draw nothing. Other objects are kept
   /// and reported. Animatable.
   open var colors: [Any]? {
@@ -45,7 +31,7 @@ open class CAGradientLayer: CALayer {
   }
   /// Where a radial gradient's first colour lies, from the start point, in units of its half axes; within the ellipse. Not
   /// in Core Animation.
-  public var focalOffset: CGPoint {
+  open var focalOffset: CGPoint {
     get { self[.focalOffset] }
     set { self[.focalOffset] = newValue }
   }
@@ -54,33 +40,28 @@ open class CAGradientLayer: CALayer {
     get { self[.type] }
     set { self[.type] = newValue }
   }
-
   /// Whether colours are mixed as encoded numbers, the default, or as light. Not in Core Animation.
-  public var colorInterpolation: CAGradientLayerInterpolation {
+  open var colorInterpolation: CAGradientLayerInterpolation {
     get { self[.colorInterpolation] }
     set { self[.colorInterpolation] = newValue }
   }
   /// Of a mesh, one for each colour, in units of the bounds. Not in Core Animation.
-  public var meshPoints: [CGPoint]? {
-    get { value(.meshPoints).array?.compactMap(\.point) }
-    set { setValue(newValue.map { .array($0.map { .point($0) }) } ?? .null, for: .meshPoints) }
+  open var meshPoints: [CGPoint]? {
+    get { points(.meshPoints) }
+    set { setPoints(newValue, for: .meshPoints) }
   }
   /// The numbers of a mesh's points, three for each triangle, of which a later one covers those before it; nil makes them by
   /// columns. Not in Core Animation.
-  public var meshTriangles: [NSNumber]? {
+  open var meshTriangles: [NSNumber]? {
     get { numbers(.meshTriangles) }
     set { setNumbers(newValue, for: .meshTriangles) }
   }
   /// How many of a mesh's points make a row of a grid; 0, the default, makes each three a triangle. Not in Core Animation.
-  public var meshColumns: Int {
+  open var meshColumns: Int {
     get { self[.meshColumns] }
     set { self[.meshColumns] = newValue }
   }
-
-  private var meshPointObjects: [Any]? {
-    get { object(.meshPoints) as? [Any] }
-    set { setObject(newValue, for: .meshPoints) }
-  }
+  // END scripts/properties
 
   open override func presentation() -> CAGradientLayer? {
     present { CAGradientLayer(layer: $0) }

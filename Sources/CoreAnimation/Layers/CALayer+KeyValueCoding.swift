@@ -30,7 +30,7 @@ extension CALayer {
         return customObjects[property.name] ?? properties[property].flatMap(Conversion.object)
           ?? styleValue(property).flatMap(Conversion.object) ?? type(of: self).defaultValue(forKey: key)
       }
-      if !isOfOwnClass, let own = PropertyAccessor.byKey[property]?.get(self) { return own }
+      if !isOfOwnClass, let own = PropertyAccessor.all(of: kind)[property]?.get(self) { return own }
       return customObjects[row.name] ?? Conversion.object(self.value(property), of: property)
     }
   }
@@ -81,7 +81,7 @@ extension CALayer {
         return GivenValue(object, forKey: key).reject(row.type.phrase)
       }
       if value == .null, !row.type.isObject { value = defaultValue(property) }
-      if !isOfOwnClass, let accessor = PropertyAccessor.byKey[property] {
+      if !isOfOwnClass, let accessor = PropertyAccessor.all(of: kind)[property] {
         accessor.set(self, value, holder)
       } else {
         change(property, to: value, holding: holder)

@@ -3,8 +3,8 @@
 // To read: CALayer, CALayer+Values, CALayer+Animations, CAAnimation, TransactionContext, RenderContext, RenderContext+Layout,
 //   AnimationQueue.
 //
-// A layer's properties are values in a bag, under keys of one catalogue (`PropertyCatalog`); the accessors below only
-// name the key. A change takes these steps, as on the platform:
+// A layer's properties are values in a bag, under keys of one catalogue (`PropertyCatalog`); the accessors, which
+// `LayerAppearance` has from the catalogue, only name the key. A change takes these steps, as on the platform:
 //
 // 1. The value is normalised and compared. Setting what is there already changes nothing.
 // 2. The search for an action: the delegate, the layer's `actions`, its style, the class's default action. An answer of
@@ -133,20 +133,6 @@ open class CALayer: LayerAppearance, NSSecureCoding {
   package class var kind: LayerKind { .layer }
   final var kind: LayerKind { type(of: self).kind }
 
-  override class var accessors: [PropertyKey: PropertyAccessor] {
-    let geometry: [PropertyKey: PropertyAccessor] = [
-      .bounds: PropertyAccessor(\CALayer.bounds),
-      .position: PropertyAccessor(\CALayer.position),
-      .zPosition: PropertyAccessor(\CALayer.zPosition),
-      .anchorPoint: PropertyAccessor(\CALayer.anchorPoint),
-      .anchorPointZ: PropertyAccessor(\CALayer.anchorPointZ),
-      .transform: PropertyAccessor(\CALayer.transform),
-      .sublayerTransform: PropertyAccessor(\CALayer.sublayerTransform),
-      .geometryFlipped: PropertyAccessor(\CALayer.isGeometryFlipped),
-    ]
-    return super.accessors.merging(geometry) { $1 }
-  }
-
   // MARK: Class
 
   /// What the class answers in the search for an action; nil for every key of Apple's classes.
@@ -164,52 +150,12 @@ open class CALayer: LayerAppearance, NSSecureCoding {
 
   // MARK: Geometry
 
-  /// The layer's rectangle in its own coordinates; empty by default. Its origin scrolls the sublayers. Animatable.
-  open var bounds: CGRect {
-    get { self[.bounds] }
-    set { self[.bounds] = newValue }
-  }
-  /// Where the anchor point lies in the superlayer's coordinates; (0, 0) by default. Animatable.
-  open var position: CGPoint {
-    get { self[.position] }
-    set { self[.position] = newValue }
-  }
-  /// How far the layer is raised towards the eye, in points; orders siblings in one plane. 0 by default. Animatable.
-  open var zPosition: CGFloat {
-    get { self[.zPosition] }
-    set { self[.zPosition] = newValue }
-  }
-  /// Where `position` lies in the bounds, in units of their size; (0.5, 0.5), the middle, by default. Animatable.
-  open var anchorPoint: CGPoint {
-    get { self[.anchorPoint] }
-    set { self[.anchorPoint] = newValue }
-  }
-  /// The depth of the anchor point, in points towards the eye; 0 by default. Animatable.
-  open var anchorPointZ: CGFloat {
-    get { self[.anchorPointZ] }
-    set { self[.anchorPointZ] = newValue }
-  }
-  /// Moves, turns and scales the layer about its anchor point; the identity by default. Animatable.
-  open var transform: CATransform3D {
-    get { self[.transform] }
-    set { self[.transform] = newValue }
-  }
   /// The transform, if it is an affine one of the plane; else the identity.
   open func affineTransform() -> CGAffineTransform {
     CATransform3DIsAffine(transform) ? transform.affine : .identity
   }
   /// Sets `transform` to a transform of the plane.
   open func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3D(m) }
-  /// Acts on all sublayers, about this layer's anchor point: the place of a perspective. The identity by default. Animatable.
-  open var sublayerTransform: CATransform3D {
-    get { self[.sublayerTransform] }
-    set { self[.sublayerTransform] = newValue }
-  }
-  /// Whether sublayers are drawn upside down in the bounds; false by default. Conversion of points ignores it.
-  open var isGeometryFlipped: Bool {
-    get { self[.geometryFlipped] }
-    set { self[.geometryFlipped] = newValue }
-  }
   /// Whether y points down in this layer, as it does at the root and wherever the geometry is not flipped.
   open func contentsAreFlipped() -> Bool {
     isGeometryFlipped != (superlayer?.contentsAreFlipped() ?? true)

@@ -6,27 +6,14 @@ import RenderTree
 open class CAReplicatorLayer: CALayer {
   package override class var kind: LayerKind { .replicator }
 
-  override class var accessors: [PropertyKey: PropertyAccessor] {
-    [
-      .instanceCount: PropertyAccessor(\CAReplicatorLayer.instanceCount),
-      .preservesDepth: PropertyAccessor(\CAReplicatorLayer.preservesDepth),
-      .instanceDelay: PropertyAccessor(\CAReplicatorLayer.instanceDelay),
-      .instanceTransform: PropertyAccessor(\CAReplicatorLayer.instanceTransform),
-      .instanceColor: PropertyAccessor(\CAReplicatorLayer.instanceColor),
-      .instanceRedOffset: PropertyAccessor(\CAReplicatorLayer.instanceRedOffset),
-      .instanceGreenOffset: PropertyAccessor(\CAReplicatorLayer.instanceGreenOffset),
-      .instanceBlueOffset: PropertyAccessor(\CAReplicatorLayer.instanceBlueOffset),
-      .instanceAlphaOffset: PropertyAccessor(\CAReplicatorLayer.instanceAlphaOffset),
-    ]
-  }
-
+  // BEGIN scripts/properties: replicator
   /// How many copies of the sublayers are drawn, the first one included; 1 by default, 0 or less draws none. Animatable.
   open var instanceCount: Int {
     get { self[.instanceCount] }
     set { self[.instanceCount] = newValue }
   }
-  /// Whether the copies keep their depth in the superlayer's space, as in a `CATransformLayer`; false, the default, flattens
-  /// them into the layer's plane.
+  /// Whether each copy or particle keeps its depth in the superlayer's space, as the sublayers of a `CATransformLayer` do;
+  /// false, the default, flattens them into the layer's plane.
   open var preservesDepth: Bool {
     get { self[.preservesDepth] }
     set { self[.preservesDepth] = newValue }
@@ -67,6 +54,7 @@ open class CAReplicatorLayer: CALayer {
     get { self[.instanceAlphaOffset] }
     set { self[.instanceAlphaOffset] = newValue }
   }
+  // END scripts/properties
 
   open override func presentation() -> CAReplicatorLayer? {
     present { CAReplicatorLayer(layer: $0) }

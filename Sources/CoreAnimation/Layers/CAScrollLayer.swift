@@ -5,12 +5,6 @@ import RenderTree
 open class CAScrollLayer: CALayer {
   package override class var kind: LayerKind { .scroll }
 
-  override class var accessors: [PropertyKey: PropertyAccessor] {
-    [
-      .scrollMode: PropertyAccessor(\CAScrollLayer.scrollMode)
-    ]
-  }
-
   public override init() {
     super.init()
     properties[.masksToBounds] = .bool(true)
@@ -28,11 +22,13 @@ open class CAScrollLayer: CALayer {
     key == "masksToBounds" ? true : super.defaultValue(forKey: key)
   }
 
+  // BEGIN scripts/properties: scroll
   /// The directions in which `scroll(to:)` moves; `both` by default.
   open var scrollMode: CAScrollLayerScrollMode {
     get { self[.scrollMode] }
     set { self[.scrollMode] = newValue }
   }
+  // END scripts/properties
 
   /// Moves the origin of the bounds to `p`, as far as the scroll mode lets it.
   open func scroll(to p: CGPoint) {

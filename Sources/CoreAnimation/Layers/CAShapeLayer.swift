@@ -6,23 +6,7 @@ import RenderTree
 open class CAShapeLayer: CALayer {
   package override class var kind: LayerKind { .shape }
 
-  override class var accessors: [PropertyKey: PropertyAccessor] {
-    [
-      .path: PropertyAccessor(\CAShapeLayer.path),
-      .fillColor: PropertyAccessor(\CAShapeLayer.fillColor),
-      .fillRule: PropertyAccessor(\CAShapeLayer.fillRule),
-      .strokeColor: PropertyAccessor(\CAShapeLayer.strokeColor),
-      .strokeStart: PropertyAccessor(\CAShapeLayer.strokeStart),
-      .strokeEnd: PropertyAccessor(\CAShapeLayer.strokeEnd),
-      .lineWidth: PropertyAccessor(\CAShapeLayer.lineWidth),
-      .miterLimit: PropertyAccessor(\CAShapeLayer.miterLimit),
-      .lineCap: PropertyAccessor(\CAShapeLayer.lineCap),
-      .lineJoin: PropertyAccessor(\CAShapeLayer.lineJoin),
-      .lineDashPhase: PropertyAccessor(\CAShapeLayer.lineDashPhase),
-      .lineDashPattern: PropertyAccessor(numbers: \CAShapeLayer.lineDashPattern),
-    ]
-  }
-
+  // BEGIN scripts/properties: shape
   /// What is filled and stroked, in the layer's coordinates; nil, the default, draws nothing. Animatable, but never implicitly.
   open var path: CGPath? {
     get { self[.path] }
@@ -86,6 +70,7 @@ open class CAShapeLayer: CALayer {
     get { numbers(.lineDashPattern) }
     set { setNumbers(newValue, for: .lineDashPattern) }
   }
+  // END scripts/properties
 
   open override func presentation() -> CAShapeLayer? {
     present { CAShapeLayer(layer: $0) }

@@ -10,19 +10,7 @@ import RenderTree
 open class CATextLayer: CALayer {
   package override class var kind: LayerKind { .text }
 
-  override class var accessors: [PropertyKey: PropertyAccessor] {
-    [
-      .string: PropertyAccessor(object: \CATextLayer.string),
-      .font: PropertyAccessor(object: \CATextLayer.font),
-      .fontSize: PropertyAccessor(\CATextLayer.fontSize),
-      .foregroundColor: PropertyAccessor(\CATextLayer.foregroundColor),
-      .wrapped: PropertyAccessor(\CATextLayer.isWrapped),
-      .truncationMode: PropertyAccessor(\CATextLayer.truncationMode),
-      .alignmentMode: PropertyAccessor(\CATextLayer.alignmentMode),
-      .allowsFontSubpixelQuantization: PropertyAccessor(\CATextLayer.allowsFontSubpixelQuantization),
-    ]
-  }
-
+  // BEGIN scripts/properties: text
   /// The text, a `String` or an `NSAttributedString`; nil by default. Any other object is kept and reported.
   open var string: Any? {
     get { object(.string) }
@@ -65,6 +53,7 @@ open class CATextLayer: CALayer {
     get { self[.allowsFontSubpixelQuantization] }
     set { self[.allowsFontSubpixelQuantization] = newValue }
   }
+  // END scripts/properties
 
   /// True for what the text looks like, and for the scale and the style.
   open override class func needsDisplay(forKey key: String) -> Bool {

@@ -5,17 +5,10 @@ import RenderTree
 open class CATiledLayer: CALayer {
   package override class var kind: LayerKind { .tiled }
 
-  override class var accessors: [PropertyKey: PropertyAccessor] {
-    [
-      .levelsOfDetail: PropertyAccessor(\CATiledLayer.levelsOfDetail),
-      .levelsOfDetailBias: PropertyAccessor(\CATiledLayer.levelsOfDetailBias),
-      .tileSize: PropertyAccessor(\CATiledLayer.tileSize),
-    ]
-  }
-
   /// Seconds that a new tile takes to appear; 0.25.
   open class func fadeDuration() -> CFTimeInterval { 0.25 }
 
+  // BEGIN scripts/properties: tiled
   /// How many sizes of tiles there are; 1 by default. Kept, without effect: the contents are drawn whole.
   open var levelsOfDetail: Int {
     get { self[.levelsOfDetail] }
@@ -31,6 +24,7 @@ open class CATiledLayer: CALayer {
     get { self[.tileSize] }
     set { self[.tileSize] = newValue }
   }
+  // END scripts/properties
 
   open override func presentation() -> CATiledLayer? {
     present { CATiledLayer(layer: $0) }

@@ -114,7 +114,7 @@ package enum Conversion {
 extension Conversion {
   /// As `object`, with numbers of the property's own Swift type.
   static func object(_ value: Value, of key: PropertyKey) -> Any? {
-    PropertyAccessor.byKey[key].map { $0.box(value) } ?? object(value)
+    PropertyAccessor.box(value, of: key) ?? object(value)
   }
 
   /// What an animation of a key path hands out for a value that it was given, which may be a renderer's value.

@@ -2,50 +2,48 @@ import CoreGraphics
 import Foundation
 import RenderTree
 
-/// The properties that say how a layer looks.
+/// Where a layer lies and how it looks: the properties that all layers have in the catalogue.
 ///
 /// They are a superclass of `CALayer`, and not an extension, because only what a class's body declares can be
 /// overridden.
 open class LayerAppearance: PropertyObject {
-  /// What the class itself declares, for key-value coding of classes that override it.
-  class var accessors: [PropertyKey: PropertyAccessor] {
-    [
-      .opacity: PropertyAccessor(\CALayer.opacity),
-      .allowsGroupOpacity: PropertyAccessor(\CALayer.allowsGroupOpacity),
-      .hidden: PropertyAccessor(\CALayer.isHidden),
-      .masksToBounds: PropertyAccessor(\CALayer.masksToBounds),
-      .doubleSided: PropertyAccessor(\CALayer.isDoubleSided),
-      .opaque: PropertyAccessor(\CALayer.isOpaque),
-      .backgroundColor: PropertyAccessor(\CALayer.backgroundColor),
-      .cornerRadius: PropertyAccessor(\CALayer.cornerRadius),
-      .maskedCorners: PropertyAccessor(\CALayer.maskedCorners),
-      .cornerCurve: PropertyAccessor(\CALayer.cornerCurve),
-      .borderWidth: PropertyAccessor(\CALayer.borderWidth),
-      .borderColor: PropertyAccessor(\CALayer.borderColor),
-      .shadowColor: PropertyAccessor(\CALayer.shadowColor),
-      .shadowOpacity: PropertyAccessor(\CALayer.shadowOpacity),
-      .shadowOffset: PropertyAccessor(\CALayer.shadowOffset),
-      .shadowRadius: PropertyAccessor(\CALayer.shadowRadius),
-      .shadowPath: PropertyAccessor(\CALayer.shadowPath),
-      .contents: PropertyAccessor(object: \CALayer.contents),
-      .contentsRect: PropertyAccessor(\CALayer.contentsRect),
-      .contentsCenter: PropertyAccessor(\CALayer.contentsCenter),
-      .contentsScale: PropertyAccessor(\CALayer.contentsScale),
-      .contentsGravity: PropertyAccessor(\CALayer.contentsGravity),
-      .contentsFormat: PropertyAccessor(\CALayer.contentsFormat),
-      .minificationFilter: PropertyAccessor(\CALayer.minificationFilter),
-      .minificationFilterBias: PropertyAccessor(\CALayer.minificationFilterBias),
-      .magnificationFilter: PropertyAccessor(\CALayer.magnificationFilter),
-      .filters: PropertyAccessor(array: \CALayer.filters),
-      .backgroundFilters: PropertyAccessor(array: \CALayer.backgroundFilters),
-      .compositingFilter: PropertyAccessor(object: \CALayer.compositingFilter),
-      .shouldRasterize: PropertyAccessor(\CALayer.shouldRasterize),
-      .rasterizationScale: PropertyAccessor(\CALayer.rasterizationScale),
-      .drawsAsynchronously: PropertyAccessor(\CALayer.drawsAsynchronously),
-      .edgeAntialiasingMask: PropertyAccessor(\CALayer.edgeAntialiasingMask),
-      .allowsEdgeAntialiasing: PropertyAccessor(\CALayer.allowsEdgeAntialiasing),
-      .needsDisplayOnBoundsChange: PropertyAccessor(\CALayer.needsDisplayOnBoundsChange),
-    ]
+  // BEGIN scripts/properties: layer
+  // MARK: Geometry
+
+  /// The layer's rectangle in its own coordinates; empty by default. Its origin scrolls the sublayers. Animatable.
+  open var bounds: CGRect {
+    get { self[.bounds] }
+    set { self[.bounds] = newValue }
+  }
+  /// Where the anchor point lies in the superlayer's coordinates; (0, 0) by default. Animatable.
+  open var position: CGPoint {
+    get { self[.position] }
+    set { self[.position] = newValue }
+  }
+  /// Where `position` lies in the bounds, in units of their size; (0.5, 0.5), the middle, by default. Animatable.
+  open var anchorPoint: CGPoint {
+    get { self[.anchorPoint] }
+    set { self[.anchorPoint] = newValue }
+  }
+  /// The depth of the anchor point, in points towards the eye; 0 by default. Animatable.
+  open var anchorPointZ: CGFloat {
+    get { self[.anchorPointZ] }
+    set { self[.anchorPointZ] = newValue }
+  }
+  /// How far the layer is raised towards the eye, in points; orders siblings in one plane. 0 by default. Animatable.
+  open var zPosition: CGFloat {
+    get { self[.zPosition] }
+    set { self[.zPosition] = newValue }
+  }
+  /// Moves, turns and scales the layer about its anchor point; the identity by default. Animatable.
+  open var transform: CATransform3D {
+    get { self[.transform] }
+    set { self[.transform] = newValue }
+  }
+  /// Acts on all sublayers, about this layer's anchor point: the place of a perspective. The identity by default. Animatable.
+  open var sublayerTransform: CATransform3D {
+    get { self[.sublayerTransform] }
+    set { self[.sublayerTransform] = newValue }
   }
 
   // MARK: Visibility
@@ -55,33 +53,11 @@ open class LayerAppearance: PropertyObject {
     get { self[.opacity] }
     set { self[.opacity] = newValue }
   }
-  /// Whether the layer fades as one with its sublayers; default true.
-  open var allowsGroupOpacity: Bool {
-    get { self[.allowsGroupOpacity] }
-    set { self[.allowsGroupOpacity] = newValue }
-  }
   /// Whether the layer and all that is in it are left out of the picture and of hit testing; false by default. A change
   /// cross-fades.
   open var isHidden: Bool {
     get { self[.hidden] }
     set { self[.hidden] = newValue }
-  }
-  /// Whether the layer is cut off at its bounds with their rounded corners, its sublayers and its shadow included; false by
-  /// default. A change cross-fades.
-  open var masksToBounds: Bool {
-    get { self[.masksToBounds] }
-    set { self[.masksToBounds] = newValue }
-  }
-  /// Whether the layer is also seen from behind; true by default. If false, it is hidden while its normal points away from the
-  /// eye.
-  open var isDoubleSided: Bool {
-    get { self[.doubleSided] }
-    set { self[.doubleSided] = newValue }
-  }
-  /// A hint that every pixel of the contents is opaque; without effect on the picture.
-  open var isOpaque: Bool {
-    get { self[.opaque] }
-    set { self[.opaque] = newValue }
   }
 
   // MARK: Background, border, corners
@@ -120,39 +96,35 @@ open class LayerAppearance: PropertyObject {
     get { self[.borderColor] }
     set { self[.borderColor] = newValue }
   }
-  /// How much farther than its radius a corner of the given curve reaches along the edges.
-  open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
-    curve == .continuous ? 1.528665 : 1
-  }
 
-  // MARK: Shadow
+  // MARK: Sublayers
 
-  /// The colour of the shadow; opaque black by default, nil draws none. Animatable.
-  open var shadowColor: CGColor? {
-    get { self[.shadowColor] }
-    set { self[.shadowColor] = newValue }
+  /// Whether the layer is cut off at its bounds with their rounded corners, its sublayers and its shadow included; false by
+  /// default. A change cross-fades.
+  open var masksToBounds: Bool {
+    get { self[.masksToBounds] }
+    set { self[.masksToBounds] = newValue }
   }
-  /// How much of the shadow is seen, from 0, the default, to 1; multiplied with the alpha of its colour. Animatable.
-  open var shadowOpacity: Float {
-    get { self[.shadowOpacity] }
-    set { self[.shadowOpacity] = newValue }
+  /// Whether the layer fades as one with its sublayers; default true.
+  open var allowsGroupOpacity: Bool {
+    get { self[.allowsGroupOpacity] }
+    set { self[.allowsGroupOpacity] = newValue }
   }
-  /// How far the shadow lies from what throws it, in points; (0, −3) by default, which is towards the upper edge where y points
-  /// down. Animatable.
-  open var shadowOffset: CGSize {
-    get { self[.shadowOffset] }
-    set { self[.shadowOffset] = newValue }
+  /// Whether sublayers are drawn upside down in the bounds; false by default. Conversion of points ignores it.
+  open var isGeometryFlipped: Bool {
+    get { self[.geometryFlipped] }
+    set { self[.geometryFlipped] = newValue }
   }
-  /// The standard deviation of the shadow's blur, in points; 3 by default. Animatable.
-  open var shadowRadius: CGFloat {
-    get { self[.shadowRadius] }
-    set { self[.shadowRadius] = newValue }
+  /// Whether the layer is also seen from behind; true by default. If false, it is hidden while its normal points away from the
+  /// eye.
+  open var isDoubleSided: Bool {
+    get { self[.doubleSided] }
+    set { self[.doubleSided] = newValue }
   }
-  /// Throws the shadow in place of what the layer draws, in the layer's coordinates and filled by the non-zero rule; nil by
-  /// default. Animatable, but never implicitly.
-  open var shadowPath: CGPath? {
-    get { self[.shadowPath] }
-    set { self[.shadowPath] = newValue }
+  /// A hint that every pixel of the contents is opaque; without effect on the picture.
+  open var isOpaque: Bool {
+    get { self[.opaque] }
+    set { self[.opaque] = newValue }
   }
 
   // MARK: Contents
@@ -207,34 +179,35 @@ open class LayerAppearance: PropertyObject {
     set { self[.magnificationFilter] = newValue }
   }
 
-  /// How bright contents may be: kept, and what is seen goes by the canvas and the output.
-  open var wantsExtendedDynamicRangeContent: Bool {
-    get { dynamicRange.isExtended }
-    set { setDynamicRange("wantsExtendedDynamicRangeContent", \.isExtended, to: newValue) }
+  // MARK: Shadow
+
+  /// The colour of the shadow; opaque black by default, nil draws none. Animatable.
+  open var shadowColor: CGColor? {
+    get { self[.shadowColor] }
+    set { self[.shadowColor] = newValue }
   }
-  /// Whether contents brighter than the output are mapped to its range; `automatic` by default. Kept, without effect.
-  open var toneMapMode: CALayer.ToneMapMode {
-    get { dynamicRange.toneMapMode }
-    set { setDynamicRange("toneMapMode", \.toneMapMode, to: newValue) }
+  /// How much of the shadow is seen, from 0, the default, to 1; multiplied with the alpha of its colour. Animatable.
+  open var shadowOpacity: Float {
+    get { self[.shadowOpacity] }
+    set { self[.shadowOpacity] = newValue }
   }
-  /// How much brighter than white contents should be; `automatic` by default. Kept, without effect.
-  open var preferredDynamicRange: CALayer.DynamicRange {
-    get { dynamicRange.preferred }
-    set { setDynamicRange("preferredDynamicRange", \.preferred, to: newValue) }
+  /// How far the shadow lies from what throws it, in points; (0, −3) by default, which is towards the upper edge where y points
+  /// down. Animatable.
+  open var shadowOffset: CGSize {
+    get { self[.shadowOffset] }
+    set { self[.shadowOffset] = newValue }
   }
-  /// How many times brighter than white contents may be; 0, which leaves it open, by default. Kept, without effect.
-  open var contentsHeadroom: CGFloat {
-    get { dynamicRange.headroom }
-    set { setDynamicRange("contentsHeadroom", \.headroom, to: newValue) }
+  /// The standard deviation of the shadow's blur, in points; 3 by default. Animatable.
+  open var shadowRadius: CGFloat {
+    get { self[.shadowRadius] }
+    set { self[.shadowRadius] = newValue }
   }
-  final var dynamicRange = DynamicRangeSettings()
-  private func setDynamicRange<T>(
-    _ key: String, _ path: WritableKeyPath<DynamicRangeSettings, T>, to value: T
-  ) {
-    if allowsChange(of: key) { dynamicRange[keyPath: path] = value }
+  /// Throws the shadow in place of what the layer draws, in the layer's coordinates and filled by the non-zero rule; nil by
+  /// default. Animatable, but never implicitly.
+  open var shadowPath: CGPath? {
+    get { self[.shadowPath] }
+    set { self[.shadowPath] = newValue }
   }
-  /// False for presentation layers, which report the attempt.
-  func allowsChange(of key: String) -> Bool { true }
 
   // MARK: Filters and rendering
 
@@ -272,6 +245,12 @@ open class LayerAppearance: PropertyObject {
     get { self[.drawsAsynchronously] }
     set { self[.drawsAsynchronously] = newValue }
   }
+  /// Whether a change of the size of the bounds has the layer draw its contents again, as `setNeedsDisplay()` does; false by
+  /// default.
+  open var needsDisplayOnBoundsChange: Bool {
+    get { self[.needsDisplayOnBoundsChange] }
+    set { self[.needsDisplayOnBoundsChange] = newValue }
+  }
   /// The edges of background, gradient and clip that are smooth; all four by default. Edges of pictures, borders and rounded
   /// bounds always are.
   open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
@@ -284,10 +263,39 @@ open class LayerAppearance: PropertyObject {
     get { self[.allowsEdgeAntialiasing] }
     set { self[.allowsEdgeAntialiasing] = newValue }
   }
-  /// Whether a change of the size of the bounds has the layer draw its contents again, as `setNeedsDisplay()` does; false by
-  /// default.
-  open var needsDisplayOnBoundsChange: Bool {
-    get { self[.needsDisplayOnBoundsChange] }
-    set { self[.needsDisplayOnBoundsChange] = newValue }
+  // END scripts/properties
+
+  /// How much farther than its radius a corner of the given curve reaches along the edges.
+  open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
+    curve == .continuous ? 1.528665 : 1
   }
+
+  // MARK: Dynamic range
+
+  /// How bright contents may be: kept, and what is seen goes by the canvas and the output.
+  open var wantsExtendedDynamicRangeContent: Bool {
+    get { dynamicRange.isExtended }
+    set { setDynamicRange("wantsExtendedDynamicRangeContent") { $0.isExtended = newValue } }
+  }
+  /// Whether contents brighter than the output are mapped to its range; `automatic` by default. Kept, without effect.
+  open var toneMapMode: CALayer.ToneMapMode {
+    get { dynamicRange.toneMapMode }
+    set { setDynamicRange("toneMapMode") { $0.toneMapMode = newValue } }
+  }
+  /// How much brighter than white contents should be; `automatic` by default. Kept, without effect.
+  open var preferredDynamicRange: CALayer.DynamicRange {
+    get { dynamicRange.preferred }
+    set { setDynamicRange("preferredDynamicRange") { $0.preferred = newValue } }
+  }
+  /// How many times brighter than white contents may be; 0, which leaves it open, by default. Kept, without effect.
+  open var contentsHeadroom: CGFloat {
+    get { dynamicRange.headroom }
+    set { setDynamicRange("contentsHeadroom") { $0.headroom = newValue } }
+  }
+  final var dynamicRange = DynamicRangeSettings()
+  private func setDynamicRange(_ key: String, _ change: (inout DynamicRangeSettings) -> Void) {
+    if allowsChange(of: key) { change(&dynamicRange) }
+  }
+  /// False for presentation layers, which report the attempt.
+  func allowsChange(of key: String) -> Bool { true }
 }

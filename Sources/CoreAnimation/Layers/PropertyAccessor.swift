@@ -10,39 +10,70 @@ struct PropertyAccessor: Sendable {
   /// The value and, when it is an object, the object itself.
   let set: @Sendable (CALayer, Value, Any?) -> Void
 
-  typealias Path<Layer, Property> = ReferenceWritableKeyPath<Layer, Property> & Sendable
+  private static let byKind = Dictionary(
+    uniqueKeysWithValues: LayerKind.allCases.map { kind in
+      (kind, declared(by: .layer).merging(declared(by: kind)) { first, _ in first })
+    })
+  private static let byKey = byKind.values.reduce(into: [:]) { $0.merge($1) { first, _ in first } }
 
-  init<Layer: CALayer, Property: PropertyValue>(_ path: Path<Layer, Property>) {
-    get = { ($0 as? Layer).flatMap { $0[keyPath: path].object } }
-    box = { Property($0).object }
-    set = { layer, value, _ in (layer as? Layer)?[keyPath: path] = Property(value) }
-  }
+  /// Those of all properties that layers of the class have, but for the mask.
+  static func all(of kind: LayerKind) -> [PropertyKey: PropertyAccessor] { byKind[kind] ?? [:] }
 
-  init<Layer: CALayer>(object path: Path<Layer, Any?>) {
-    get = { ($0 as? Layer)?[keyPath: path] }
-    box = { Conversion.object($0) }
-    set = { layer, value, object in (layer as? Layer)?[keyPath: path] = object ?? Conversion.object(value) }
-  }
+  /// The object for a value of a property, as all classes have it; nil for any other key.
+  static func box(_ value: Value, of key: PropertyKey) -> Any?? { byKey[key].map { $0.box(value) } }
+}
 
-  init<Layer: CALayer>(array path: Path<Layer, [Any]?>) {
-    get = { ($0 as? Layer)?[keyPath: path] }
-    box = { Conversion.object($0) }
-    set = { layer, value, object in
-      (layer as? Layer)?[keyPath: path] = (object ?? Conversion.object(value)) as? [Any]
+extension PropertyAccessor {
+  /// The accessors of what one class declares.
+  struct Table<Layer: CALayer> {
+    private(set) var byKey: [PropertyKey: PropertyAccessor] = [:]
+
+    mutating func add<Property: PropertyValue>(
+      _ key: PropertyKey, _ get: @escaping @Sendable (Layer) -> Property,
+      _ set: @escaping @Sendable (Layer, Property) -> Void
+    ) {
+      put(key, { get($0).object }, box: { Property($0).object }) { layer, value, _ in
+        set(layer, Property(value))
+      }
     }
-  }
 
-  init<Layer: CALayer>(numbers path: Path<Layer, [NSNumber]?>) {
-    get = { ($0 as? Layer)?[keyPath: path] }
-    box = { Conversion.object($0) }
-    set = { layer, value, _ in
-      (layer as? Layer)?[keyPath: path] = value.array?.compactMap(\.number).map { NSNumber(value: $0) }
+    mutating func add(
+      _ key: PropertyKey, object get: @escaping @Sendable (Layer) -> Any?,
+      _ set: @escaping @Sendable (Layer, Any?) -> Void
+    ) {
+      put(key, get) { set($0, $2 ?? Conversion.object($1)) }
     }
-  }
 
-  /// Those of all layer classes.
-  static let byKey: [PropertyKey: PropertyAccessor] = LayerKind.allCases.reduce(into: [:]) { all, kind in
-    all.merge(kind.layerClass.accessors) { first, _ in first }
+    mutating func add(
+      _ key: PropertyKey, array get: @escaping @Sendable (Layer) -> [Any]?,
+      _ set: @escaping @Sendable (Layer, [Any]?) -> Void
+    ) {
+      put(key, get) { set($0, ($2 ?? Conversion.object($1)) as? [Any]) }
+    }
+
+    mutating func add(
+      _ key: PropertyKey, numbers get: @escaping @Sendable (Layer) -> [NSNumber]?,
+      _ set: @escaping @Sendable (Layer, [NSNumber]?) -> Void
+    ) {
+      put(key, get) { layer, value, _ in set(layer, value.numbers) }
+    }
+
+    mutating func add(
+      _ key: PropertyKey, points get: @escaping @Sendable (Layer) -> [CGPoint]?,
+      _ set: @escaping @Sendable (Layer, [CGPoint]?) -> Void
+    ) {
+      put(key, get) { layer, value, _ in set(layer, value.points) }
+    }
+
+    private mutating func put(
+      _ key: PropertyKey, _ get: @escaping @Sendable (Layer) -> Any?,
+      box: @escaping @Sendable (Value) -> Any? = { Conversion.object($0) },
+      _ set: @escaping @Sendable (Layer, Value, Any?) -> Void
+    ) {
+      byKey[key] = PropertyAccessor(
+        get: { ($0 as? Layer).flatMap(get) }, box: box,
+        set: { layer, value, object in if let layer = layer as? Layer { set(layer, value, object) } })
+    }
   }
 }
 

@@ -35,17 +35,32 @@ open class PropertyObject: MediaTimingObject {
   }
 
   final func numbers(_ key: PropertyKey) -> [NSNumber]? {
-    value(key).array?.compactMap(\.number).map { NSNumber(value: $0) }
+    value(key).numbers
   }
 
   final func setNumbers(_ numbers: [NSNumber]?, for key: PropertyKey) {
     setValue(numbers.map { .array($0.map { .number($0.doubleValue) }) } ?? .null, for: key)
   }
 
+  final func points(_ key: PropertyKey) -> [CGPoint]? {
+    value(key).points
+  }
+
+  final func setPoints(_ points: [CGPoint]?, for key: PropertyKey) {
+    setValue(points.map { .array($0.map { .point($0) }) } ?? .null, for: key)
+  }
+
   final subscript<T: PropertyValue>(key: PropertyKey) -> T {
     get { T(value(key)) }
     set { setValue(newValue.value, for: key) }
   }
+}
+
+extension Value {
+  /// The numbers of an array; nil for what is none.
+  var numbers: [NSNumber]? { array?.compactMap(\.number).map { NSNumber(value: $0) } }
+  /// The points of an array; nil for what is none.
+  var points: [CGPoint]? { array?.compactMap(\.point) }
 }
 
 /// A Swift type that properties have.

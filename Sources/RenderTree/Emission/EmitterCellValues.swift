@@ -44,40 +44,40 @@ public struct EmitterCellValues: Sendable, Equatable {
   typealias Set = @Sendable (inout EmitterCellValues, Value) -> Void
 
   private static func number(
-    _ name: String, _ path: WritableKeyPath<EmitterCellValues, Double> & Sendable
+    _ key: PropertyKey, _ set: @escaping @Sendable (inout EmitterCellValues, Double) -> Void
   ) -> (key: PropertyKey, set: Set) {
-    (PropertyKey(name), { if let number = $1.number { $0[keyPath: path] = number } })
+    (key, { if let number = $1.number { set(&$0, number) } })
   }
 
   private static let fields: [(key: PropertyKey, set: Set)] = [
-    (PropertyKey("enabled"), { if let flag = $1.bool { $0.isEnabled = flag } }),
-    number("birthRate", \.birthRate),
-    number("lifetime", \.lifetime),
-    number("lifetimeRange", \.lifetimeRange),
-    number("emissionLatitude", \.latitude),
-    number("emissionLongitude", \.longitude),
-    number("emissionRange", \.emissionRange),
-    number("velocity", \.velocity),
-    number("velocityRange", \.velocityRange),
-    number("xAcceleration", \.acceleration.x),
-    number("yAcceleration", \.acceleration.y),
-    number("zAcceleration", \.acceleration.z),
-    number("scale", \.scale),
-    number("scaleRange", \.scaleRange),
-    number("scaleSpeed", \.scaleSpeed),
-    number("spin", \.spin),
-    number("spinRange", \.spinRange),
-    (PropertyKey("color"), { $0.color = ($1.color ?? .white).components }),
-    number("redRange", \.colorRange.x),
-    number("greenRange", \.colorRange.y),
-    number("blueRange", \.colorRange.z),
-    number("alphaRange", \.colorRange.w),
-    number("redSpeed", \.colorSpeed.x),
-    number("greenSpeed", \.colorSpeed.y),
-    number("blueSpeed", \.colorSpeed.z),
-    number("alphaSpeed", \.colorSpeed.w),
+    (.enabled, { if let flag = $1.bool { $0.isEnabled = flag } }),
+    number(.birthRate) { $0.birthRate = $1 },
+    number(.lifetime) { $0.lifetime = $1 },
+    number(.lifetimeRange) { $0.lifetimeRange = $1 },
+    number(.emissionLatitude) { $0.latitude = $1 },
+    number(.emissionLongitude) { $0.longitude = $1 },
+    number(.emissionRange) { $0.emissionRange = $1 },
+    number(.velocity) { $0.velocity = $1 },
+    number(.velocityRange) { $0.velocityRange = $1 },
+    number(.xAcceleration) { $0.acceleration.x = $1 },
+    number(.yAcceleration) { $0.acceleration.y = $1 },
+    number(.zAcceleration) { $0.acceleration.z = $1 },
+    number(.scale) { $0.scale = $1 },
+    number(.scaleRange) { $0.scaleRange = $1 },
+    number(.scaleSpeed) { $0.scaleSpeed = $1 },
+    number(.spin) { $0.spin = $1 },
+    number(.spinRange) { $0.spinRange = $1 },
+    (.color, { $0.color = ($1.color ?? .white).components }),
+    number(.redRange) { $0.colorRange.x = $1 },
+    number(.greenRange) { $0.colorRange.y = $1 },
+    number(.blueRange) { $0.colorRange.z = $1 },
+    number(.alphaRange) { $0.colorRange.w = $1 },
+    number(.redSpeed) { $0.colorSpeed.x = $1 },
+    number(.greenSpeed) { $0.colorSpeed.y = $1 },
+    number(.blueSpeed) { $0.colorSpeed.z = $1 },
+    number(.alphaSpeed) { $0.colorSpeed.w = $1 },
     (.contentsRect, { if let rect = $1.rect { $0.contentsRect = rect } }),
-    number("contentsScale", \.contentsScale),
+    number(.contentsScale) { $0.contentsScale = $1 },
     (.contents, { $0.contents = $1.picture }),
   ]
 

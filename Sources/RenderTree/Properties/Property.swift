@@ -10,6 +10,8 @@ public struct Property: Sendable {
   public let swiftName: String
   /// What kind of value it holds.
   public let type: ValueType
+  /// The type that Apple's API declares, where it is not the usual one for such values.
+  package let declaredType: String?
   /// What a layer has that was not told otherwise.
   public let defaultValue: Value
   /// How scenes write a value of it; nil where they cannot.
@@ -22,8 +24,6 @@ public struct Property: Sendable {
   public let blockAction: BlockAction
   /// Whether an animation in a scene may target it.
   public let isAnimatable: Bool
-  /// Whether key-value coding hands out a `Float`, and not a `CGFloat`, for a number of an emitter cell.
-  package let isFloat: Bool
   /// The classes that declare the property; the others inherit it from `.layer`.
   public let owners: [LayerKind]
   /// What it does, in one sentence.
@@ -31,24 +31,25 @@ public struct Property: Sendable {
 
   /// - Parameters:
   ///   - swiftName: where it is not the key.
+  ///   - declaredType: where it is not the usual one, such as `CGFloat` for a number.
   ///   - format: where it is not that of the type.
   init(
     _ name: String, swift swiftName: String? = nil, _ type: ValueType, _ defaultValue: Value = .null,
-    written format: ValueFormat? = nil, inScenes: Bool = true,
+    as declaredType: String? = nil, written format: ValueFormat? = nil, inScenes: Bool = true,
     range: ValueRange = .any, implicit: ImplicitAction = .none,
-    inBlocks block: BlockAction = .none, animatable: Bool = true, isFloat: Bool = false,
+    inBlocks block: BlockAction = .none, animatable: Bool = true,
     of owners: LayerKind..., summary: String
   ) {
     self.name = name
     self.swiftName = swiftName ?? name
     self.type = type
+    self.declaredType = declaredType
     self.defaultValue = defaultValue
     self.format = inScenes ? format ?? ValueFormat(type) : nil
     self.range = range
     self.implicitAction = implicit
     self.blockAction = block
     self.isAnimatable = animatable
-    self.isFloat = isFloat
     self.owners = owners.isEmpty ? [.layer] : owners
     self.summary = summary
   }
@@ -57,6 +58,9 @@ public struct Property: Sendable {
   public func belongs(to kind: LayerKind) -> Bool {
     owners.contains(.layer) || owners.contains(kind)
   }
+
+  /// Whether key-value coding hands out a `Float`, and not a `CGFloat`, for a number of an emitter cell.
+  package var isFloat: Bool { declaredType == "Float" }
 
   /// Whether it may have no value: Apple's API declares colours, paths, arrays, contents and texts as objects.
   public var isOptional: Bool {

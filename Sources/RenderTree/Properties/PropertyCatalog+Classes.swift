@@ -1,367 +1,246 @@
 import Foundation
 import Geometry
 
-/// What the special layer classes add: a row for each property, and its key below.
+/// What the special layer classes add, but for emitters: a row for each property.
 extension PropertyCatalog {
   static let shape: [Property] = [
+    /// What is filled and stroked, in the layer's coordinates; nil, the default, draws nothing. Animatable, but never implicitly.
     Property(
       "path", .path, of: .shape,
       summary: "The path that is filled and stroked, in the coordinates of the layer."),
+    /// Fills the path; opaque black by default, nil fills nothing. Animatable.
     Property(
       "fillColor", .color, .color(.black), implicit: .basic, of: .shape,
       summary: "Fills the path."),
+    /// Which points the path encloses; `nonZero` by default.
     Property(
-      "fillRule", .string, .string("non-zero"), written: .word(.fillRule), animatable: false, of: .shape,
+      "fillRule", .string, .string("non-zero"), as: "CAShapeLayerFillRule", written: .word(.fillRule),
+      animatable: false, of: .shape,
       summary: "Which points the path encloses."),
+    /// The colour of the line along the path; nil, the default, strokes nothing. Animatable.
     Property(
       "strokeColor", .color, implicit: .basic, of: .shape,
       summary: "The colour of the line along the path."),
+    /// Where along the path the line begins, from 0, the default, to 1. Animatable.
     Property(
       "strokeStart", .number, .number(0), range: .unit, implicit: .basic, of: .shape,
       summary: "Where along the path the line begins, from 0 to 1."),
+    /// Where along the path the line ends, from 0 to 1, the default. Animatable.
     Property(
       "strokeEnd", .number, .number(1), range: .unit, implicit: .basic, of: .shape,
       summary: "Where along the path the line ends, from 0 to 1."),
+    /// The width of the line along the path, in points, half of it on either side; 1 by default, 0 or less draws none.
+    /// Animatable.
     Property(
       "lineWidth", .number, .number(1), range: .nonNegative, implicit: .basic, of: .shape,
       summary: "The width of the line, in points."),
+    /// How long a miter may be, from the inner to the outer corner in line widths; beyond it the corner is a bevel. 10 by
+    /// default. Animatable.
     Property(
       "miterLimit", .number, .number(10), range: .nonNegative, implicit: .basic, of: .shape,
       summary: "How long miters may be, in line widths."),
+    /// The ends of open lines and of dashes; `butt` by default.
     Property(
-      "lineCap", .string, .string("butt"), written: .word(.lineCap), animatable: false, of: .shape,
+      "lineCap", .string, .string("butt"), as: "CAShapeLayerLineCap", written: .word(.lineCap),
+      animatable: false, of: .shape,
       summary: "The ends of open lines."),
+    /// The corners of lines; `miter` by default.
     Property(
-      "lineJoin", .string, .string("miter"), written: .word(.lineJoin), animatable: false, of: .shape,
+      "lineJoin", .string, .string("miter"), as: "CAShapeLayerLineJoin", written: .word(.lineJoin),
+      animatable: false, of: .shape,
       summary: "The corners of lines."),
+    /// How far into the dash pattern each sub-path begins, in points; 0 by default. Animatable.
     Property(
       "lineDashPhase", .number, .number(0), implicit: .basic, of: .shape,
       summary: "How far into the dash pattern each line begins, in points."),
+    /// The lengths of dashes and gaps in turn, in points, repeated; nil, the default, and a pattern with a negative length draw
+    /// an unbroken line.
     Property(
-      "lineDashPattern", .array, written: .numbers, range: .nonNegative, animatable: false, of: .shape,
+      "lineDashPattern", .array, as: "[NSNumber]?", written: .numbers, range: .nonNegative, animatable: false,
+      of: .shape,
       summary: "The lengths of dashes and gaps in turn, in points."),
   ]
 
   static let gradient: [Property] = [
+    /// The colours at the stops, an array of `CGColor`; nil, the default, and a single one draw nothing. Other objects are kept
+    /// and reported. Animatable.
     Property(
       "colors", .array, written: .colors, implicit: .basic, of: .gradient,
       summary: "The colours at the gradient's stops."),
+    /// Where the stops are, from 0 to 1, one for each colour; nil, the default, spaces them evenly, and too few draw nothing.
+    /// Animatable.
     Property(
-      "locations", .array, written: .numbers, range: .unit, implicit: .basic, of: .gradient,
+      "locations", .array, as: "[NSNumber]?", written: .numbers, range: .unit, implicit: .basic,
+      of: .gradient,
       summary: "Where the stops are, from 0 to 1; none: evenly spread."),
+    /// Where the gradient begins, or its middle if it is radial or conic, in units of the bounds; (0.5, 0) by default.
+    /// Animatable.
     Property(
       "startPoint", .point, .point(CGPoint(x: 0.5, y: 0)), implicit: .basic, of: .gradient,
       summary: "Where the gradient begins, in units of the bounds."),
+    /// Where the gradient ends, in units of the bounds; (0.5, 1) by default. Animatable.
     Property(
       "endPoint", .point, .point(CGPoint(x: 0.5, y: 1)), implicit: .basic, of: .gradient,
       summary: "Where the gradient ends, in units of the bounds."),
+    /// Where a radial gradient's first colour lies, from the start point, in units of its half axes; within the ellipse. Not
+    /// in Core Animation.
     Property(
       "focalOffset", .point, .point(.zero), implicit: .basic, of: .gradient,
       summary:
         "Where a radial gradient's colours begin, from its middle, in its half axes. Not in Core Animation."),
+    /// Whether colours change along a line, around a middle, with the angle or in a mesh; `axial` by default.
     Property(
-      "type", .string, .string("axial"), written: .word(.gradientType), animatable: false, of: .gradient,
+      "type", .string, .string("axial"), as: "CAGradientLayerType", written: .word(.gradientType),
+      animatable: false, of: .gradient,
       summary: "Whether colours change along a line, around a middle, with the angle or in a mesh."),
+    /// Whether colours are mixed as encoded numbers, the default, or as light. Not in Core Animation.
     Property(
-      "colorInterpolation", .string, .string("encoded"), written: .word(.colorInterpolation),
+      "colorInterpolation", .string, .string("encoded"), as: "CAGradientLayerInterpolation",
+      written: .word(.colorInterpolation),
       animatable: false, of: .gradient,
       summary: "Whether colours are mixed as encoded numbers or as light. Not in Core Animation."),
+    /// Of a mesh, one for each colour, in units of the bounds. Not in Core Animation.
     Property(
-      "meshPoints", .array, written: .points, implicit: .basic, of: .gradient,
+      "meshPoints", .array, as: "[CGPoint]?", written: .points, implicit: .basic, of: .gradient,
       summary: "A mesh's points, one for each colour, in units of the bounds. Not in Core Animation."),
+    /// The numbers of a mesh's points, three for each triangle, of which a later one covers those before it; nil makes them by
+    /// columns. Not in Core Animation.
     Property(
-      "meshTriangles", .array, written: .triangles, animatable: false, of: .gradient,
+      "meshTriangles", .array, as: "[NSNumber]?", written: .triangles, animatable: false, of: .gradient,
       summary:
         "The numbers of a mesh's points, three for each triangle; none: by columns. Not in Core Animation."),
+    /// How many of a mesh's points make a row of a grid; 0, the default, makes each three a triangle. Not in Core Animation.
     Property(
-      "meshColumns", .number, .number(0), range: .nonNegative, animatable: false, of: .gradient,
+      "meshColumns", .number, .number(0), as: "Int", range: .nonNegative, animatable: false, of: .gradient,
       summary:
         "How many of a mesh's points make a row of a grid; 0: each three are a triangle. Not in Core Animation."
     ),
   ]
 
   static let text: [Property] = [
+    /// The text, a `String` or an `NSAttributedString`; nil by default. Any other object is kept and reported.
     Property(
       "string", .object, written: .text, of: .text,
       summary: "The text."),
+    /// A font's name (`String`), a `CTFont`, `CGFont` or `UIFont`, whose own size does not count; default
+    /// `"Helvetica"`.
     Property(
       "font", .object, .string("Helvetica"), written: .font, animatable: false, of: .text,
       summary: "The font of a text without fonts of its own."),
+    /// The size of a plain string, in points; 36 by default. Animatable.
     Property(
       "fontSize", .number, .number(36), range: .nonNegative, implicit: .basic, of: .text,
-      summary: "Its size, in points."),
+      summary: "The text's size, in points."),
+    /// The colour of a plain string; white by default. Animatable.
     Property(
       "foregroundColor", .color, .color(.white), implicit: .basic, of: .text,
-      summary: "Its colour."),
+      summary: "The text's colour."),
+    /// Whether lines break at the bounds' width; default false.
     Property(
       "wrapped", swift: "isWrapped", .bool, .bool(false), animatable: false, of: .text,
       summary: "Whether lines break at the bounds' width."),
+    /// Where an ellipsis stands for what does not fit: in a line that is too long or, in wrapped text, in the last
+    /// line that fits; default none.
     Property(
-      "truncationMode", .string, .string("none"), written: .word(.textTruncation), animatable: false,
+      "truncationMode", .string, .string("none"), as: "CATextLayerTruncationMode",
+      written: .word(.textTruncation), animatable: false,
       of: .text,
       summary: "Where an ellipsis stands for what does not fit."),
+    /// Where lines begin; `natural` by default. A line that is wider than the bounds overflows on the side that this leaves free.
     Property(
-      "alignmentMode", .string, .string("natural"), written: .word(.textAlignment), animatable: false,
+      "alignmentMode", .string, .string("natural"), as: "CATextLayerAlignmentMode",
+      written: .word(.textAlignment), animatable: false,
       of: .text,
       summary: "Where lines begin."),
+    /// A hint for drawing glyphs; false by default. Kept, without effect.
     Property(
       "allowsFontSubpixelQuantization", .bool, .bool(false), inScenes: false, of: .text,
       summary: "A hint for drawing glyphs."),
   ]
 
   static let replicator: [Property] = [
+    /// How many copies of the sublayers are drawn, the first one included; 1 by default, 0 or less draws none. Animatable.
     Property(
-      "instanceCount", .number, .number(1), range: .copies, implicit: .basic, of: .replicator,
+      "instanceCount", .number, .number(1), as: "Int", range: .copies, implicit: .basic, of: .replicator,
       summary: "How many copies of the sublayers there are, the first one included."),
+    /// Whether each copy or particle keeps its depth in the superlayer's space, as the sublayers of a `CATransformLayer` do;
+    /// false, the default, flattens them into the layer's plane.
     Property(
       "preservesDepth", .bool, .bool(false), animatable: false, of: .replicator, .emitter,
       summary: "Whether what is drawn keeps its depth in the space of the superlayer."),
+    /// By how many seconds each copy is later than the one before; 0 by default. Animatable.
     Property(
-      "instanceDelay", .number, .number(0), written: .time, implicit: .basic, of: .replicator,
+      "instanceDelay", .number, .number(0), as: "CFTimeInterval", written: .time, implicit: .basic,
+      of: .replicator,
       summary: "By how many seconds each copy is later than the one before."),
+    /// Leads from each copy to the next, about the middle of the bounds; the identity by default. Animatable.
     Property(
       "instanceTransform", .transform, .transform(.identity), implicit: .basic, of: .replicator,
       summary: "From each copy to the next, about the middle of the bounds."),
+    /// What the colours of the first copy are multiplied with; white by default and where it is nil. Its alpha acts like an
+    /// opacity of each sublayer. Animatable.
     Property(
       "instanceColor", .color, .color(.white), implicit: .basic, of: .replicator,
       summary: "What the colours of the first copy are multiplied with."),
+    /// Added to the red of `instanceColor` for each further copy, and then limited to 0…1; 0 by default. Animatable.
     Property(
-      "instanceRedOffset", .number, .number(0), implicit: .basic, of: .replicator,
-      summary: "Added to the red of that colour for each further copy."),
+      "instanceRedOffset", .number, .number(0), as: "Float", implicit: .basic, of: .replicator,
+      summary: "Added to the red of `instanceColor` for each further copy."),
+    /// Added to the green of `instanceColor` for each further copy, and then limited to 0…1; 0 by default. Animatable.
     Property(
-      "instanceGreenOffset", .number, .number(0), implicit: .basic, of: .replicator,
-      summary: "Added to the green of that colour for each further copy."),
+      "instanceGreenOffset", .number, .number(0), as: "Float", implicit: .basic, of: .replicator,
+      summary: "Added to the green of `instanceColor` for each further copy."),
+    /// Added to the blue of `instanceColor` for each further copy, and then limited to 0…1; 0 by default. Animatable.
     Property(
-      "instanceBlueOffset", .number, .number(0), implicit: .basic, of: .replicator,
-      summary: "Added to the blue of that colour for each further copy."),
+      "instanceBlueOffset", .number, .number(0), as: "Float", implicit: .basic, of: .replicator,
+      summary: "Added to the blue of `instanceColor` for each further copy."),
+    /// Added to the alpha of `instanceColor` for each further copy, and then limited to 0…1; 0 by default. Animatable.
     Property(
-      "instanceAlphaOffset", .number, .number(0), implicit: .basic, of: .replicator,
-      summary: "Added to the alpha of that colour for each further copy."),
-  ]
-
-  static let emitter: [Property] = [
-    Property(
-      "birthRate", .number, .number(1), range: .nonNegative, implicit: .basic, of: .emitter,
-      summary: "Multiplies the birth rates of the cells."),
-    Property(
-      "lifetime", .number, .number(1), range: .nonNegative, implicit: .basic, of: .emitter,
-      summary: "Multiplies the lifetimes of the cells."),
-    Property(
-      "emitterPosition", .point, .point(.zero), implicit: .basic, of: .emitter,
-      summary: "The middle of the shape that emits, in the layer's coordinates."),
-    Property(
-      "emitterZPosition", .number, .number(0), implicit: .basic, of: .emitter,
-      summary: "The depth of that middle."),
-    Property(
-      "emitterSize", .size, .size(.zero), implicit: .basic, of: .emitter,
-      summary: "The size of the shape, in points."),
-    Property(
-      "emitterDepth", .number, .number(0), implicit: .basic, of: .emitter,
-      summary: "The depth of a cuboid, in points."),
-    Property(
-      "emitterShape", .string, .string("point"), written: .word(.emitterShape), animatable: false,
-      of: .emitter,
-      summary: "The shape that emits."),
-    Property(
-      "emitterMode", .string, .string("volume"), written: .word(.emitterMode), animatable: false,
-      of: .emitter,
-      summary: "The part of the shape that emits."),
-    Property(
-      "renderMode", .string, .string("unordered"), written: .word(.renderMode), animatable: false,
-      of: .emitter,
-      summary: "In which order particles are drawn."),
-    Property(
-      "velocity", .number, .number(1), implicit: .basic, of: .emitter,
-      summary: "Multiplies the velocities of the cells."),
-    Property(
-      "scale", .number, .number(1), implicit: .basic, of: .emitter,
-      summary: "Multiplies the scales of the cells."),
-    Property(
-      "spin", .number, .number(1), implicit: .basic, of: .emitter,
-      summary: "Multiplies the spins of the cells."),
-    Property(
-      "seed", .number, .number(0), range: .nonNegative, animatable: false, of: .emitter,
-      summary: "Another one gives other random numbers."),
+      "instanceAlphaOffset", .number, .number(0), as: "Float", implicit: .basic, of: .replicator,
+      summary: "Added to the alpha of `instanceColor` for each further copy."),
   ]
 
   static let scroll: [Property] = [
+    /// The directions in which `scroll(to:)` moves; `both` by default.
     Property(
-      "scrollMode", .string, .string("both"), written: .word(.scrollMode), animatable: false, of: .scroll,
+      "scrollMode", .string, .string("both"), as: "CAScrollLayerScrollMode", written: .word(.scrollMode),
+      animatable: false, of: .scroll,
       summary: "The directions in which scrolling moves.")
   ]
 
   static let player: [Property] = [
+    /// How the movie lies in bounds of another shape, instead of `contentsGravity`; `resizeAspect` by default.
     Property(
-      "videoGravity", .string, .string("AVLayerVideoGravityResizeAspect"), written: .word(.videoGravity),
+      "videoGravity", .string, .string("AVLayerVideoGravityResizeAspect"), as: "AVLayerVideoGravity",
+      written: .word(.videoGravity),
       animatable: false, of: .player,
       summary: "How the movie lies in bounds of another size."),
+    /// How loud the movie's sound is, as a factor; default 1. A player's in Apple's API; here it may be animated.
     Property(
-      "volume", .number, .number(1), range: .unit, implicit: .basic, of: .player,
+      "volume", .number, .number(1), as: "Float", range: .unit, implicit: .basic, of: .player,
       summary: "How loud its sound is, as a factor from 0 to 1."),
+    /// How much louder the movie's sound is, in decibels; default 0. Not in Apple's API.
     Property(
       "gain", .number, .number(0), range: .decibels, implicit: .basic, of: .player,
       summary: "How much louder it is, in decibels; -100 and less is silence."),
+    /// Where the movie's sound is, from −1, left, to 1, right; default 0. Not in Apple's API.
     Property(
       "pan", .number, .number(0), range: .signedUnit, implicit: .basic, of: .player,
       summary: "Where its sound is, from -1, left, to 1, right."),
   ]
 
   static let tiled: [Property] = [
+    /// How many sizes of tiles there are; 1 by default. Kept, without effect: the contents are drawn whole.
     Property(
-      "levelsOfDetail", .number, .number(1), inScenes: false, of: .tiled,
+      "levelsOfDetail", .number, .number(1), as: "Int", inScenes: false, of: .tiled,
       summary: "How many sizes of tiles there are."),
+    /// How many of these sizes are larger than the layer; 0 by default. Kept, without effect.
     Property(
-      "levelsOfDetailBias", .number, .number(0), inScenes: false, of: .tiled,
-      summary: "How many of them are larger than the layer."),
+      "levelsOfDetailBias", .number, .number(0), as: "Int", inScenes: false, of: .tiled,
+      summary: "How many of the sizes of tiles are larger than the layer."),
+    /// The size of a tile in pixels; 256 by 256 by default. Kept, without effect.
     Property(
       "tileSize", .size, .size(CGSize(width: 256, height: 256)), inScenes: false, of: .tiled,
       summary: "The size of a tile, in pixels."),
   ]
-}
-
-extension PropertyKey {
-  /// Of shape layers: the path that is filled and stroked, in the coordinates of the layer.
-  public static let path = PropertyKey(row: "path")
-  /// Of shape layers: fills the path.
-  public static let fillColor = PropertyKey(row: "fillColor")
-  /// Of shape layers: which points the path encloses.
-  public static let fillRule = PropertyKey(row: "fillRule")
-  /// Of shape layers: the colour of the line along the path.
-  public static let strokeColor = PropertyKey(row: "strokeColor")
-  /// Of shape layers: where along the path the line begins, from 0 to 1.
-  public static let strokeStart = PropertyKey(row: "strokeStart")
-  /// Of shape layers: where along the path the line ends, from 0 to 1.
-  public static let strokeEnd = PropertyKey(row: "strokeEnd")
-  /// Of shape layers: the width of the line, in points.
-  public static let lineWidth = PropertyKey(row: "lineWidth")
-  /// Of shape layers: how long miters may be, in line widths.
-  public static let miterLimit = PropertyKey(row: "miterLimit")
-  /// Of shape layers: the ends of open lines.
-  public static let lineCap = PropertyKey(row: "lineCap")
-  /// Of shape layers: the corners of lines.
-  public static let lineJoin = PropertyKey(row: "lineJoin")
-  /// Of shape layers: how far into the dash pattern each line begins, in points.
-  public static let lineDashPhase = PropertyKey(row: "lineDashPhase")
-  /// Of shape layers: the lengths of dashes and gaps in turn, in points.
-  public static let lineDashPattern = PropertyKey(row: "lineDashPattern")
-}
-
-extension PropertyKey {
-  /// Of gradient layers: the colours at the gradient's stops.
-  public static let colors = PropertyKey(row: "colors")
-  /// Of gradient layers: where the stops are, from 0 to 1; none: evenly spread.
-  public static let locations = PropertyKey(row: "locations")
-  /// Of gradient layers: where the gradient begins, in units of the bounds.
-  public static let startPoint = PropertyKey(row: "startPoint")
-  /// Of gradient layers: where the gradient ends, in units of the bounds.
-  public static let endPoint = PropertyKey(row: "endPoint")
-  /// Of gradient layers: where a radial gradient's colours begin, from its middle, in its half axes. Not in Core
-  /// Animation.
-  public static let focalOffset = PropertyKey(row: "focalOffset")
-  /// Of gradient layers: whether colours change along a line, around a middle, with the angle or in a mesh.
-  public static let type = PropertyKey(row: "type")
-  /// Of gradient layers: whether colours are mixed as encoded numbers or as light. Not in Core Animation.
-  public static let colorInterpolation = PropertyKey(row: "colorInterpolation")
-  /// Of gradient layers: a mesh's points, one for each colour, in units of the bounds. Not in Core Animation.
-  public static let meshPoints = PropertyKey(row: "meshPoints")
-  /// Of gradient layers: the numbers of a mesh's points, three for each triangle; none: by columns. Not in Core
-  /// Animation.
-  public static let meshTriangles = PropertyKey(row: "meshTriangles")
-  /// Of gradient layers: how many of a mesh's points make a row of a grid; 0: each three are a triangle. Not in Core
-  /// Animation.
-  public static let meshColumns = PropertyKey(row: "meshColumns")
-}
-
-extension PropertyKey {
-  /// Of text layers: the text.
-  public static let string = PropertyKey(row: "string")
-  /// Of text layers: the font of a text without fonts of its own.
-  public static let font = PropertyKey(row: "font")
-  /// Of text layers: the text's size, in points.
-  public static let fontSize = PropertyKey(row: "fontSize")
-  /// Of text layers: the text's colour.
-  public static let foregroundColor = PropertyKey(row: "foregroundColor")
-  /// Of text layers: whether lines break at the bounds' width.
-  public static let wrapped = PropertyKey(row: "wrapped")
-  /// Of text layers: where an ellipsis stands for what does not fit.
-  public static let truncationMode = PropertyKey(row: "truncationMode")
-  /// Of text layers: where lines begin.
-  public static let alignmentMode = PropertyKey(row: "alignmentMode")
-  /// Of text layers: a hint for drawing glyphs.
-  public static let allowsFontSubpixelQuantization = PropertyKey(row: "allowsFontSubpixelQuantization")
-}
-
-extension PropertyKey {
-  /// Of replicator layers: how many copies of the sublayers there are, the first one included.
-  public static let instanceCount = PropertyKey(row: "instanceCount")
-  /// Of replicator and emitter layers: whether what is drawn keeps its depth in the space of the superlayer.
-  public static let preservesDepth = PropertyKey(row: "preservesDepth")
-  /// Of replicator layers: by how many seconds each copy is later than the one before.
-  public static let instanceDelay = PropertyKey(row: "instanceDelay")
-  /// Of replicator layers: from each copy to the next, about the middle of the bounds.
-  public static let instanceTransform = PropertyKey(row: "instanceTransform")
-  /// Of replicator layers: what the colours of the first copy are multiplied with.
-  public static let instanceColor = PropertyKey(row: "instanceColor")
-  /// Of replicator layers: added to the red of `instanceColor` for each further copy.
-  public static let instanceRedOffset = PropertyKey(row: "instanceRedOffset")
-  /// Of replicator layers: added to the green of `instanceColor` for each further copy.
-  public static let instanceGreenOffset = PropertyKey(row: "instanceGreenOffset")
-  /// Of replicator layers: added to the blue of `instanceColor` for each further copy.
-  public static let instanceBlueOffset = PropertyKey(row: "instanceBlueOffset")
-  /// Of replicator layers: added to the alpha of `instanceColor` for each further copy.
-  public static let instanceAlphaOffset = PropertyKey(row: "instanceAlphaOffset")
-}
-
-extension PropertyKey {
-  /// Of emitter layers: multiplies the birth rates of the cells; of a cell: particles in a second.
-  public static let birthRate = PropertyKey(row: "birthRate")
-  /// Of emitter layers: multiplies the lifetimes of the cells; of a cell: how long a particle lives.
-  public static let lifetime = PropertyKey(row: "lifetime")
-  /// Of emitter layers: the middle of the shape that emits, in the layer's coordinates.
-  public static let emitterPosition = PropertyKey(row: "emitterPosition")
-  /// Of emitter layers: the depth of the middle of the shape that emits.
-  public static let emitterZPosition = PropertyKey(row: "emitterZPosition")
-  /// Of emitter layers: the size of the shape, in points.
-  public static let emitterSize = PropertyKey(row: "emitterSize")
-  /// Of emitter layers: the depth of a cuboid, in points.
-  public static let emitterDepth = PropertyKey(row: "emitterDepth")
-  /// Of emitter layers: the shape that emits.
-  public static let emitterShape = PropertyKey(row: "emitterShape")
-  /// Of emitter layers: the part of the shape that emits.
-  public static let emitterMode = PropertyKey(row: "emitterMode")
-  /// Of emitter layers: in which order particles are drawn.
-  public static let renderMode = PropertyKey(row: "renderMode")
-  /// Of emitter layers: multiplies the velocities of the cells; of a cell: points in a second.
-  public static let velocity = PropertyKey(row: "velocity")
-  /// Of emitter layers: multiplies the scales of the cells; of a cell: multiplies the size.
-  public static let scale = PropertyKey(row: "scale")
-  /// Of emitter layers: multiplies the spins of the cells; of a cell: the turn in a second.
-  public static let spin = PropertyKey(row: "spin")
-  /// Of emitter layers: another one gives other random numbers.
-  public static let seed = PropertyKey(row: "seed")
-}
-
-extension PropertyKey {
-  /// Of scroll layers: the directions in which scrolling moves.
-  public static let scrollMode = PropertyKey(row: "scrollMode")
-}
-
-extension PropertyKey {
-  /// Of player layers: how the movie lies in bounds of another size.
-  public static let videoGravity = PropertyKey(row: "videoGravity")
-  /// Of player layers: how loud its sound is, as a factor from 0 to 1.
-  public static let volume = PropertyKey(row: "volume")
-  /// Of player layers: how much louder it is, in decibels; -100 and less is silence.
-  public static let gain = PropertyKey(row: "gain")
-  /// Of player layers: where its sound is, from -1, left, to 1, right.
-  public static let pan = PropertyKey(row: "pan")
-}
-
-extension PropertyKey {
-  /// Of tiled layers: how many sizes of tiles there are.
-  public static let levelsOfDetail = PropertyKey(row: "levelsOfDetail")
-  /// Of tiled layers: how many of the sizes of tiles are larger than the layer.
-  public static let levelsOfDetailBias = PropertyKey(row: "levelsOfDetailBias")
-  /// Of tiled layers: the size of a tile, in pixels.
-  public static let tileSize = PropertyKey(row: "tileSize")
 }

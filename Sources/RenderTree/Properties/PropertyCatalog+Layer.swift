@@ -1,231 +1,230 @@
 import Foundation
 import Geometry
 
-/// What every layer has: a row for each property, and its key below.
+/// What every layer has: a row for each property.
 extension PropertyCatalog {
   static let layer: [Property] = [
+    // MARK: Geometry
+
+    /// The layer's rectangle in its own coordinates; empty by default. Its origin scrolls the sublayers. Animatable.
     Property(
       "bounds", .rect, .rect(.zero), implicit: .basic, inBlocks: .additive,
       summary: "The layer's rectangle in its own coordinates; its origin scrolls what lies in it."),
+    /// Where the anchor point lies in the superlayer's coordinates; (0, 0) by default. Animatable.
     Property(
       "position", .point, .point(.zero), implicit: .basic, inBlocks: .additive,
       summary: "Where the anchor point lies in the superlayer."),
+    /// Where `position` lies in the bounds, in units of their size; (0.5, 0.5), the middle, by default. Animatable.
     Property(
       "anchorPoint", .point, .point(CGPoint(x: 0.5, y: 0.5)), implicit: .basic, inBlocks: .replacing,
       summary: "The point that `position` places and transforms turn about, in units of the bounds."),
+    /// The depth of the anchor point, in points towards the eye; 0 by default. Animatable.
     Property(
       "anchorPointZ", .number, .number(0), implicit: .basic, inBlocks: .replacing,
       summary: "The depth of the anchor point, in points towards the eye."),
+    /// How far the layer is raised towards the eye, in points; orders siblings in one plane. 0 by default. Animatable.
     Property(
       "zPosition", .number, .number(0), implicit: .basic,
       summary: "Points towards the eye; also orders siblings."),
+    /// Moves, turns and scales the layer about its anchor point; the identity by default. Animatable.
     Property(
       "transform", .transform, .transform(.identity), implicit: .basic, inBlocks: .additive,
       summary: "Moves, turns and scales the layer about its anchor point."),
+    /// Acts on all sublayers, about this layer's anchor point: the place of a perspective. The identity by default. Animatable.
     Property(
       "sublayerTransform", .transform, .transform(.identity), implicit: .basic, inBlocks: .replacing,
       summary: "Acts on the sublayers; where a perspective belongs."),
+
+    // MARK: Visibility
+
+    /// How much of the layer and its sublayers is seen, from 0, nothing, to 1, all of it; 1 by default. Animatable.
     Property(
-      "opacity", .number, .number(1), range: .unit, implicit: .basic, inBlocks: .replacing,
+      "opacity", .number, .number(1), as: "Float", range: .unit, implicit: .basic, inBlocks: .replacing,
       summary: "How much of the layer and its sublayers is seen, from 0 to 1."),
+    /// Whether the layer and all that is in it are left out of the picture and of hit testing; false by default. A change
+    /// cross-fades.
     Property(
       "hidden", swift: "isHidden", .bool, .bool(false), implicit: .transition,
       summary: "Whether the layer and its sublayers are left out."),
+
+    // MARK: Background, border, corners
+
+    /// Fills the bounds with their rounded corners, below all else of the layer; nil, the default, fills nothing. Animatable, but
+    /// a change from or to nil has no implicit animation.
     Property(
       "backgroundColor", .color, implicit: .basic, inBlocks: .replacing,
       summary: "Fills the bounds, below everything else of the layer."),
+    /// The radius of the corners of background, border and clip, in points, drawn as at most half the shorter side; 0 by default.
+    /// It does not cut `contents` or sublayers unless `masksToBounds` is true. Animatable.
     Property(
       "cornerRadius", .number, .number(0), range: .nonNegative, implicit: .basic, inBlocks: .additive,
       summary: "How far the corners of the background, border and clip are rounded, in points."),
+    /// The corners that `cornerRadius` rounds; all four by default.
     Property(
-      "maskedCorners", .number, .number(15), written: .corners, implicit: .transition, animatable: false,
+      "maskedCorners", .number, .number(15), as: "CACornerMask", written: .corners, implicit: .transition,
+      animatable: false,
       summary: "The corners that `cornerRadius` rounds."),
+    /// Whether corners are arcs of circles, the default, or continuous curves. An unknown curve is reported and becomes
+    /// `circular`.
     Property(
-      "cornerCurve", .string, .string("circular"), written: .word(.cornerCurve), animatable: false,
+      "cornerCurve", .string, .string("circular"), as: "CALayerCornerCurve", written: .word(.cornerCurve),
+      animatable: false,
       summary: "Whether corners are arcs of circles or continuous curves."),
+    /// The width of the line along the inside of the bounds, in points, drawn above the sublayers; 0, the default, draws none.
+    /// Animatable.
     Property(
       "borderWidth", .number, .number(0), range: .nonNegative, implicit: .basic,
       summary: "The width of the line along the inside of the bounds, in points."),
+    /// The colour of the border; opaque black by default, nil draws none. Animatable.
     Property(
       "borderColor", .color, .color(.black), implicit: .basic,
-      summary: "The colour of that line."),
+      summary: "The colour of the line along the inside of the bounds."),
+
+    // MARK: Sublayers
+
+    /// Whether the layer is cut off at its bounds with their rounded corners, its sublayers and its shadow included; false by
+    /// default. A change cross-fades.
     Property(
       "masksToBounds", .bool, .bool(false), implicit: .transition,
       summary: "Whether sublayers are cut off at the bounds with their rounded corners."),
     Property(
       "mask", .object, inScenes: false, implicit: .transition,
       summary: "The layer whose alpha masks this one."),
+    /// Whether the layer fades as one with its sublayers; default true.
     Property(
       "allowsGroupOpacity", .bool, .bool(true),
       summary: "Whether the layer fades as one with its sublayers."),
+    /// Whether sublayers are drawn upside down in the bounds; false by default. Conversion of points ignores it.
     Property(
       "geometryFlipped", swift: "isGeometryFlipped", .bool, .bool(false), implicit: .transition,
       summary: "Whether y points the other way for the sublayers."),
+    /// Whether the layer is also seen from behind; true by default. If false, it is hidden while its normal points away from the
+    /// eye.
     Property(
       "doubleSided", swift: "isDoubleSided", .bool, .bool(true),
       summary: "Whether the layer is seen from behind."),
+    /// A hint that every pixel of the contents is opaque; without effect on the picture.
     Property(
       "opaque", swift: "isOpaque", .bool, .bool(false),
       summary: "A hint that every pixel of the contents is opaque."),
+
+    // MARK: Contents
+
+    /// A `CGImage`, a `VectorPicture`, which comes back as a `CGImage`, or a `MovieClip`, which follows the layer's time; nil, the
+    /// default, shows nothing. Any other object is kept as it is and not drawn. Animatable.
     Property(
       "contents", .object, written: .contents, implicit: .basic,
       summary: "The picture or movie that the layer shows."),
+    /// The part of the contents that is shown, in units of their size; default (0, 0, 1, 1). Beyond the contents
+    /// the pixels at their edges go on.
     Property(
       "contentsRect", .rect, .rect(CGRect(x: 0, y: 0, width: 1, height: 1)), implicit: .basic,
       summary: "The part of the contents that is shown, in units of their size."),
+    /// The part of the contents that stretches with a gravity that resizes, in units of `contentsRect`; what is
+    /// around it keeps its own size along that side. Default (0, 0, 1, 1).
     Property(
       "contentsCenter", .rect, .rect(CGRect(x: 0, y: 0, width: 1, height: 1)), implicit: .basic,
       summary: "The part of the contents that stretches, in units of `contentsRect`."),
+    /// Pixels of the contents per point; default 1. What is not above 0 counts as 1.
     Property(
       "contentsScale", .number, .number(1), range: .positive, implicit: .basic,
       summary: "Pixels of the contents in a point."),
+    /// How contents lie in bounds of another size; `resize`, which stretches them, by default. "Bottom" is where y is least. An
+    /// unknown gravity is reported and becomes `center`.
     Property(
-      "contentsGravity", .string, .string("resize"), written: .word(.contentsGravity), animatable: false,
+      "contentsGravity", .string, .string("resize"), as: "CALayerContentsGravity",
+      written: .word(.contentsGravity), animatable: false,
       summary: "How the contents lie in bounds of another size."),
+    /// A hint for layers that draw themselves; without effect on pictures.
     Property(
-      "contentsFormat", .string, .string("RGBA8"), written: .word(.contentsFormat), animatable: false,
+      "contentsFormat", .string, .string("RGBA8"), as: "CALayerContentsFormat",
+      written: .word(.contentsFormat), animatable: false,
       summary: "A hint how a layer stores what it draws."),
+    /// How contents are sampled that are drawn smaller than they are; `linear` by default.
     Property(
-      "minificationFilter", .string, .string("linear"), written: .word(.contentsFilter), animatable: false,
+      "minificationFilter", .string, .string("linear"), as: "CALayerContentsFilter",
+      written: .word(.contentsFilter), animatable: false,
       summary: "How contents are sampled that are drawn smaller."),
+    /// Added to the number of times that a picture is halved before it is drawn smaller; default 0.
     Property(
-      "minificationFilterBias", .number, .number(0),
+      "minificationFilterBias", .number, .number(0), as: "Float",
       summary: "Added to the number of times that contents are halved before they are drawn smaller."),
+    /// How contents are sampled that are drawn larger than they are; `linear` by default.
     Property(
-      "magnificationFilter", .string, .string("linear"), written: .word(.contentsFilter), animatable: false,
+      "magnificationFilter", .string, .string("linear"), as: "CALayerContentsFilter",
+      written: .word(.contentsFilter), animatable: false,
       summary: "How contents are sampled that are drawn larger."),
+
+    // MARK: Shadow
+
+    /// The colour of the shadow; opaque black by default, nil draws none. Animatable.
     Property(
       "shadowColor", .color, .color(.black), implicit: .basic,
       summary: "The colour of the shadow."),
+    /// How much of the shadow is seen, from 0, the default, to 1; multiplied with the alpha of its colour. Animatable.
     Property(
-      "shadowOpacity", .number, .number(0), range: .unit, implicit: .basic, inBlocks: .replacing,
+      "shadowOpacity", .number, .number(0), as: "Float", range: .unit, implicit: .basic, inBlocks: .replacing,
       summary: "How much of the shadow is seen, from 0 to 1."),
+    /// How far the shadow lies from what throws it, in points; (0, −3) by default, which is towards the upper edge where y points
+    /// down. Animatable.
     Property(
       "shadowOffset", .size, .size(CGSize(width: 0, height: -3)), implicit: .basic,
       summary: "How far the shadow lies from what throws it, in points."),
+    /// The standard deviation of the shadow's blur, in points; 3 by default. Animatable.
     Property(
       "shadowRadius", .number, .number(3), range: .nonNegative, implicit: .basic,
       summary: "The standard deviation of the shadow's blur, in points."),
+    /// Throws the shadow in place of what the layer draws, in the layer's coordinates and filled by the non-zero rule; nil by
+    /// default. Animatable, but never implicitly.
     Property(
       "shadowPath", .path,
       summary: "Throws the shadow in place of what the layer draws."),
+
+    // MARK: Filters and rendering
+
+    /// Filters (`CIFilter`) that change the pixels of the layer with its sublayers, the first one first; nil by default. What is
+    /// no filter is kept and reported. Animate an input by its key path, such as `filters.blur.inputRadius`.
     Property(
       "filters", .array, written: .filters, implicit: .transition,
       summary: "Change the pixels of the layer with its sublayers."),
+    /// Filters (`CIFilter`) that change the pixels of what lies behind the layer, within its rounded bounds and its mask; nil by
+    /// default. What is no filter is kept and reported.
     Property(
       "backgroundFilters", .array, written: .filters,
       summary: "Change the pixels of what lies behind the layer."),
+    /// How the layer is blended with what lies behind it: the name of a blend mode such as `"multiplyBlendMode"`, or a `CIFilter`
+    /// that stands for one; nil, the default, lies over it. Any other object is kept and reported.
     Property(
       "compositingFilter", .object, written: .blendMode,
       summary: "How the layer is blended with what lies behind it."),
+    /// Whether the layer, with its sublayers, filters and shadow, is drawn as a bitmap first, which is then sampled where the
+    /// layer stands; false by default.
     Property(
       "shouldRasterize", .bool, .bool(false),
       summary: "Whether the layer is drawn as a bitmap of its own first."),
+    /// The pixels of that bitmap in a point; 1 by default. Without effect unless `shouldRasterize` is true.
     Property(
       "rasterizationScale", .number, .number(1), range: .positive,
-      summary: "That bitmap's pixels in a point."),
+      summary: "Pixels in a point of the bitmap that `shouldRasterize` asks for."),
+    /// A hint for layers that draw themselves; false by default. Kept, without effect.
     Property(
       "drawsAsynchronously", .bool, .bool(false), inScenes: false,
       summary: "A hint for layers that draw themselves."),
+    /// Whether a change of the size of the bounds has the layer draw its contents again, as `setNeedsDisplay()` does; false by
+    /// default.
     Property(
       "needsDisplayOnBoundsChange", .bool, .bool(false), inScenes: false,
-      summary: "Whether the layer draws itself anew when its bounds change."),
+      summary: "Whether the layer draws itself again when its bounds change."),
+    /// The edges of background, gradient and clip that are smooth; all four by default. Edges of pictures, borders and rounded
+    /// bounds always are.
     Property(
-      "edgeAntialiasingMask", .number, .number(15), written: .edges, animatable: false,
+      "edgeAntialiasingMask", .number, .number(15), as: "CAEdgeAntialiasingMask", written: .edges,
+      animatable: false,
       summary: "The edges that are smooth."),
+    /// Whether the edges in `edgeAntialiasingMask` are smooth; true by default, as on macOS. If false, a pixel at the edge
+    /// belongs to the layer if its middle does.
     Property(
       "allowsEdgeAntialiasing", .bool, .bool(true),
       summary: "Whether any edge is smooth."),
   ]
-}
-
-extension PropertyKey {
-  /// The layer's rectangle in its own coordinates; its origin scrolls what lies in it.
-  public static let bounds = PropertyKey(row: "bounds")
-  /// Where the anchor point lies in the superlayer.
-  public static let position = PropertyKey(row: "position")
-  /// The point that `position` places and transforms turn about, in units of the bounds.
-  public static let anchorPoint = PropertyKey(row: "anchorPoint")
-  /// The depth of the anchor point, in points towards the eye.
-  public static let anchorPointZ = PropertyKey(row: "anchorPointZ")
-  /// Points towards the eye; also orders siblings.
-  public static let zPosition = PropertyKey(row: "zPosition")
-  /// Moves, turns and scales the layer about its anchor point.
-  public static let transform = PropertyKey(row: "transform")
-  /// Acts on the sublayers; where a perspective belongs.
-  public static let sublayerTransform = PropertyKey(row: "sublayerTransform")
-  /// How much of the layer and its sublayers is seen, from 0 to 1.
-  public static let opacity = PropertyKey(row: "opacity")
-  /// Whether the layer and its sublayers are left out.
-  public static let hidden = PropertyKey(row: "hidden")
-  /// Fills the bounds, below everything else of the layer.
-  public static let backgroundColor = PropertyKey(row: "backgroundColor")
-  /// How far the corners of the background, border and clip are rounded, in points.
-  public static let cornerRadius = PropertyKey(row: "cornerRadius")
-  /// The corners that `cornerRadius` rounds.
-  public static let maskedCorners = PropertyKey(row: "maskedCorners")
-  /// Whether corners are arcs of circles or continuous curves.
-  public static let cornerCurve = PropertyKey(row: "cornerCurve")
-  /// The width of the line along the inside of the bounds, in points.
-  public static let borderWidth = PropertyKey(row: "borderWidth")
-  /// The colour of the line along the inside of the bounds.
-  public static let borderColor = PropertyKey(row: "borderColor")
-  /// Whether sublayers are cut off at the bounds with their rounded corners.
-  public static let masksToBounds = PropertyKey(row: "masksToBounds")
-  /// The layer whose alpha masks this one.
-  public static let mask = PropertyKey(row: "mask")
-  /// Whether the layer fades as one with its sublayers.
-  public static let allowsGroupOpacity = PropertyKey(row: "allowsGroupOpacity")
-  /// Whether y points the other way for the sublayers.
-  public static let geometryFlipped = PropertyKey(row: "geometryFlipped")
-  /// Whether the layer is seen from behind.
-  public static let doubleSided = PropertyKey(row: "doubleSided")
-  /// A hint that every pixel of the contents is opaque.
-  public static let opaque = PropertyKey(row: "opaque")
-  /// The picture or movie that the layer shows.
-  public static let contents = PropertyKey(row: "contents")
-  /// The part of the contents that is shown, in units of their size.
-  public static let contentsRect = PropertyKey(row: "contentsRect")
-  /// The part of the contents that stretches, in units of `contentsRect`.
-  public static let contentsCenter = PropertyKey(row: "contentsCenter")
-  /// Pixels of the contents in a point.
-  public static let contentsScale = PropertyKey(row: "contentsScale")
-  /// How the contents lie in bounds of another size.
-  public static let contentsGravity = PropertyKey(row: "contentsGravity")
-  /// A hint how a layer stores what it draws.
-  public static let contentsFormat = PropertyKey(row: "contentsFormat")
-  /// How contents are sampled that are drawn smaller.
-  public static let minificationFilter = PropertyKey(row: "minificationFilter")
-  /// Added to the number of times that contents are halved before they are drawn smaller.
-  public static let minificationFilterBias = PropertyKey(row: "minificationFilterBias")
-  /// How contents are sampled that are drawn larger.
-  public static let magnificationFilter = PropertyKey(row: "magnificationFilter")
-  /// The colour of the shadow.
-  public static let shadowColor = PropertyKey(row: "shadowColor")
-  /// How much of the shadow is seen, from 0 to 1.
-  public static let shadowOpacity = PropertyKey(row: "shadowOpacity")
-  /// How far the shadow lies from what throws it, in points.
-  public static let shadowOffset = PropertyKey(row: "shadowOffset")
-  /// The standard deviation of the shadow's blur, in points.
-  public static let shadowRadius = PropertyKey(row: "shadowRadius")
-  /// Throws the shadow in place of what the layer draws.
-  public static let shadowPath = PropertyKey(row: "shadowPath")
-  /// Change the pixels of the layer with its sublayers.
-  public static let filters = PropertyKey(row: "filters")
-  /// Change the pixels of what lies behind the layer.
-  public static let backgroundFilters = PropertyKey(row: "backgroundFilters")
-  /// How the layer is blended with what lies behind it.
-  public static let compositingFilter = PropertyKey(row: "compositingFilter")
-  /// Whether the layer is drawn as a bitmap of its own first.
-  public static let shouldRasterize = PropertyKey(row: "shouldRasterize")
-  /// Pixels in a point of the bitmap that `shouldRasterize` asks for.
-  public static let rasterizationScale = PropertyKey(row: "rasterizationScale")
-  /// A hint for layers that draw themselves.
-  public static let drawsAsynchronously = PropertyKey(row: "drawsAsynchronously")
-  /// Whether the layer draws itself again when its bounds change.
-  public static let needsDisplayOnBoundsChange = PropertyKey(row: "needsDisplayOnBoundsChange")
-  /// The edges that are smooth.
-  public static let edgeAntialiasingMask = PropertyKey(row: "edgeAntialiasingMask")
-  /// Whether any edge is smooth.
-  public static let allowsEdgeAntialiasing = PropertyKey(row: "allowsEdgeAntialiasing")
 }
