@@ -17,6 +17,7 @@ extension FrameDrawer {
 
   /// Makes the layer at a depth a transparent picture of `bounds`; false, and a failure, when there is no memory.
   mutating func clear(_ depth: Int, to bounds: PixelRect, for use: MemoryUse) -> Bool {
+    let memory = memory
     if layers[depth].capacity == 0 { layers[depth] = popPooled(bounds) }
     layers[depth].blender = blender
     if (try? layers[depth].clear(to: bounds, memory, for: use)) != nil { return true }

@@ -256,6 +256,11 @@ extension FrameDrawer {
         putFinished(group, index)
         index = step.end
       case .beginGroup(let group):
+        if let fill = maskedGradient(group, index, items) {
+          forEachPart(of: step.contents, index, on: depth) { $0.paint(fill, $1, on: depth) }
+          index = step.end
+          break
+        }
         if step.hasOpaqueBase, let style = group.shadow, case .fill(let plate) = items[index + 1].content {
           let shadow = Shadow(shape: plate.shape, transform: plate.transform, style: style)
           paint(shadow, index, items, on: depth)

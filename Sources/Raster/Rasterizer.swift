@@ -27,7 +27,8 @@
 // cell that it passes, and the rest of its height to the next cell. A running sum from the left is then the exact covered
 // area of every pixel. Sums count twice what a shape covers twice; where a path may overlap itself, `OverlapResolver`
 // cuts the scanline at crossings first and keeps only the edges that bound the inside.
-// Rectangles take a shorter way to the same integers (`RectPositions`), and so do convex outlines (`ConvexRow`).
+// Rectangles take a shorter way to the same integers (`RectPositions`), and so do convex outlines (`ConvexRow`) and paths that are
+// star-shaped: what goes round a point once crosses itself nowhere (`EdgeTable.isStarShaped`).
 //
 // A `Blitter` takes the spans: it multiplies its colour, gradient, image or group with the coverage and composites the
 // result with what is there. Colours are premultiplied, in encoded sRGB with 8 bits a channel (`Blender`), rounded once.

@@ -1,11 +1,11 @@
 import Geometry
 import Synchronization
 
-/// A function of the frame that keeps what it gave for the last ones: all characters of a text ask for the same, one after the
-/// other, on each thread.
+/// A function of the frame that keeps what it gave for the last ones: all characters of a text, and all properties of a gradient,
+/// ask for the same, one after the other, on each thread.
 final class FrameMemo<Value: Sendable>: Sendable {
   private let make: @Sendable (Double) -> Value
-  private let known = Mutex(LRUCache<Double, Value>(name: "texts' frames", mostEntries: 16))
+  private let known = Mutex(LRUCache<Double, Value>(name: "frames", mostEntries: 16))
 
   init(_ make: @escaping @Sendable (_ frame: Double) -> Value) { self.make = make }
 

@@ -6,8 +6,9 @@ import Geometry
 struct GradientBox: Sendable {
   let geometry: ShapeGeometry
   private let width: AnimatedNumbers?
-  private let miter: Double
   private let reference: CGSize
+  /// Four properties of a gradient's layer ask for the same.
+  private let rects: FrameMemo<CGRect>
 
   /// How far lottie-ios' layers for gradients go beyond the composition on each side.
   private static let padding = 2000.0
@@ -17,21 +18,23 @@ struct GradientBox: Sendable {
   ///   - size: of the composition.
   init(geometry: ShapeGeometry, stroke: LottieStroke?, size: CGSize) {
     self.geometry = geometry
-    width = stroke?.width
-    miter =
+    let width = stroke?.width
+    let miter =
       stroke.map { $0.join == "miter" ? $0.miterLimit.extremes.reduce(1) { max($0, $1.first ?? 1) } : 1.5 }
       ?? 0
+    self.width = width
     reference = CGSize(width: size.width + 2 * Self.padding, height: size.height + 2 * Self.padding)
+    rects = FrameMemo { frame in
+      let box = geometry.path(at: frame).controlPointBounds
+      guard !box.isNull else { return CGRect(x: 0, y: 0, width: 1, height: 1) }
+      let margin = (width?.number(at: frame) ?? 0) * miter + 1
+      return box.insetBy(dx: -margin, dy: -margin)
+    }
   }
 
   var span: ClosedRange<Double>? { geometry.span.union(width?.span) }
 
-  func rect(at frame: Double) -> CGRect {
-    let box = geometry.path(at: frame).controlPointBounds
-    guard !box.isNull else { return CGRect(x: 0, y: 0, width: 1, height: 1) }
-    let margin = (width?.number(at: frame) ?? 0) * miter + 1
-    return box.insetBy(dx: -margin, dy: -margin)
-  }
+  func rect(at frame: Double) -> CGRect { rects.value(at: frame) }
 
   /// Where a linear gradient ends in a layer of this place, so that its colours lie as in one of the reference's size.
   ///

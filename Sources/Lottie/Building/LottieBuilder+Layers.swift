@@ -76,8 +76,10 @@ extension LottieBuilder {
         let view = cameras.first { $0.isActive(at: frame) }?.view(at: frame, size: size)
         return .transform(view.map { place.concatenating($0) } ?? place)
       }
-      return .transform(
-        Transform3D(chain.reduce(Affine.identity) { $0.concatenating($1.0.affine(at: frame)) }))
+      var place = Affine.identity
+      // Transforms in their place: they are many numbers, and `reduce` would copy each.
+      for index in chain.indices { place = place.concatenating(chain[index].0.affine(at: frame)) }
+      return .transform(Transform3D(place))
     }
     fade(made, by: layer.transform.opacity, in: map)
     hide(made, outside: layer, map)

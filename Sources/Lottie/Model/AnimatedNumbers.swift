@@ -91,13 +91,15 @@ enum AnimatedNumbers: Animated {
 
 extension Array {
   /// The last element whose time has come; nil before the first.
-  func segment(at frame: Double, time: KeyPath<Element, Double>) -> Int? {
-    guard let first, frame >= first[keyPath: time] else { return nil }
+  ///
+  /// - Parameter time: is asked of elements in their place: a key path would copy each.
+  func segment(at frame: Double, time: (Element) -> Double) -> Int? {
+    guard !isEmpty, frame >= time(self[0]) else { return nil }
     var low = 0
     var high = count - 1
     while low < high {
       let middle = (low + high + 1) / 2
-      if self[middle][keyPath: time] <= frame { low = middle } else { high = middle - 1 }
+      if time(self[middle]) <= frame { low = middle } else { high = middle - 1 }
     }
     return low
   }

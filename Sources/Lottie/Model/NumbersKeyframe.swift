@@ -20,23 +20,30 @@ struct NumbersKeyframe: Sendable {
   static let tolerance = 1e-6
 
   static func values(of keyframes: [NumbersKeyframe], at frame: Double) -> [Double] {
-    guard let first = keyframes.first else { return [] }
-    guard let index = keyframes.segment(at: frame + tolerance, time: \.time) else { return first.values }
-    let start = keyframes[index]
-    guard index + 1 < keyframes.count else { return start.values }
-    if start.isHold { return start.values }
-    let next = keyframes[index + 1]
-    let end = start.end ?? next.values
-    let length = next.time - start.time
-    let u = length > 0 ? min(max((frame - start.time) / length, 0), 1) : 1
-    if let path = start.path {
-      let point = path.point(at: start.curve(0).evaluate(u))
-      return [point.x, point.y] + start.values.dropFirst(2)
+    if keyframes.isEmpty { return [] }
+    // Keyframes in their place: each of them is many lists, which a copy would count.
+    guard let index = keyframes.segment(at: frame + tolerance, time: \.time) else {
+      return keyframes[0].values
     }
-    return start.values.indices.map { index in
-      let a = start.values[index]
+    guard index + 1 < keyframes.count, !keyframes[index].isHold else { return keyframes[index].values }
+    return keyframes[index].values(at: frame, until: keyframes[index + 1].time, keyframes[index + 1].values)
+  }
+
+  /// - Parameters:
+  ///   - nextTime: that of the next keyframe.
+  ///   - nextValues: those of the next keyframe.
+  private func values(at frame: Double, until nextTime: Double, _ nextValues: [Double]) -> [Double] {
+    let end = end ?? nextValues
+    let length = nextTime - time
+    let u = length > 0 ? min(max((frame - time) / length, 0), 1) : 1
+    if let path {
+      let point = path.point(at: curve(0).evaluate(u))
+      return [point.x, point.y] + values.dropFirst(2)
+    }
+    return values.indices.map { index in
+      let a = values[index]
       let b = index < end.count ? end[index] : a
-      let progress = start.curve(index).evaluate(u)
+      let progress = curve(index).evaluate(u)
       return progress == 1 ? b : a + (b - a) * progress
     }
   }

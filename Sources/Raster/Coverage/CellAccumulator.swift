@@ -59,10 +59,12 @@ struct CellAccumulator {
     let index = column &- clip.minX
     let rest = height &* sum
     change(index, by: height &* (2 &* Subpixel.one) &- rest)
-    mark(index)
-    if rest != 0 {
-      change(index &+ 1, by: rest)
+    change(index &+ 1, by: rest)
+    if index & 63 == 63 {
+      mark(index)
       mark(index &+ 1)
+    } else {
+      mark(index, 3)
     }
   }
 
@@ -71,10 +73,11 @@ struct CellAccumulator {
     changes[index] = changes[index] &+ amount
   }
 
+  /// - Parameter bits: of the places from `index` on, all in one word.
   @inline(__always)
-  private mutating func mark(_ index: Int) {
+  private mutating func mark(_ index: Int, _ bits: UInt64 = 1) {
     let word = index &>> 6
-    marks[word] |= 1 &<< UInt64(truncatingIfNeeded: index & 63)
+    marks[word] |= bits &<< UInt64(truncatingIfNeeded: index & 63)
     firstWord = min(firstWord, word)
     lastWord = max(lastWord, word)
   }
@@ -97,7 +100,11 @@ struct CellAccumulator {
         let next = Subpixel.coverage(area, evenOdd: evenOdd)
         if next != coverage {
           if coverage != 0 {
-            blitter.span(x: clip.minX &+ runStart, y: row, count: index &- runStart, coverage: coverage)
+            if index &- runStart == 1 {
+              blitter.pixel(x: clip.minX &+ runStart, y: row, coverage: coverage)
+            } else {
+              blitter.span(x: clip.minX &+ runStart, y: row, count: index &- runStart, coverage: coverage)
+            }
           }
           runStart = index
           coverage = next

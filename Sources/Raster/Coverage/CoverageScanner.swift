@@ -101,12 +101,10 @@ struct CoverageScanner: Sendable {
         scan(.roundedRect(rounded), transform, clip: clip, into: &blitter)
       }
     case .path(let path, let rule):
-      list.begin(clip: clip)
-      list.add(path, transform)
+      if !list.begin(clip: clip, shape, transform) { list.add(path, transform) }
       sweep(evenOdd: rule == .evenOdd, overlaps: true, into: &blitter)
     case .stroke(let path, let style):
-      list.begin(clip: clip)
-      list.add(path, style, transform)
+      if !list.begin(clip: clip, shape, transform) { list.add(path, style, transform) }
       sweep(evenOdd: false, overlaps: true, into: &blitter)
     }
   }
@@ -117,6 +115,9 @@ struct CoverageScanner: Sendable {
     evenOdd: Bool, overlaps: Bool, isConvex: Bool = false, into blitter: inout Target
   ) {
     list.endOutline()
+    // What is known to cross itself nowhere needs no look at where.
+    let isStarShaped = overlaps && list.isStarShaped()
+    let (overlaps, isConvex) = (overlaps && !isStarShaped, isConvex || isStarShaped)
     while changes.count < list.clip.width + 2 { changes.append(0) }
     while marks.count * 64 <= list.clip.width { marks.append(0) }
     changes.withUnsafeMutableBufferPointer { changes in
@@ -156,7 +157,7 @@ struct CoverageScanner: Sendable {
           kept &+= 1
         }
       }
-      active.removeLast(active.count - kept)
+      while active.count > kept { active.removeLast() }
       accumulator.flush(row: row, evenOdd: false, into: &blitter)
     }
   }

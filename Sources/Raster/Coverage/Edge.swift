@@ -29,7 +29,7 @@ struct Edge {
 
   /// The points from `first` to `last`, which is the lower end if `isDown`. `direction` is -1 for an outline that
   /// counts the other way round.
-  init(_ points: [SIMD2<Int32>], first: Int, last: Int, isDown: Bool, direction: Int) {
+  init(_ points: UnsafeBufferPointer<SIMD2<Int32>>, first: Int, last: Int, isDown: Bool, direction: Int) {
     winding = isDown ? direction : -direction
     step = isDown ? 1 : -1
     index = (isDown ? first : last) + step

@@ -20,19 +20,61 @@ struct EdgeTable: Sendable {
   private var penDirection = 1
   /// The first point of the present outline.
   private var firstPoint = 0
+  /// The first points of all outlines.
+  private var outlineStarts: [Int] = []
+  /// What the points are of; nil where another clip needs new ones.
+  private var source: Source?
+  /// Nil until it is asked for.
+  private var knownStarShape: Bool?
   /// The most points that a shape may have.
   var mostPoints = 1 << 27
   /// How much shorter than half a step of 8 bits allows the distances of curves from their chords are.
   var toleranceScale: CGFloat = 1
   /// True once a shape had more, and lost the rest.
   var isOverfull = false
-  private(set) var outlines = StrokeCache()
+  /// Nil while it is asked.
+  private var strokes: StrokeCache? = StrokeCache()
 
   var pointCapacity: Int { points.capacity }
 
+  /// What outlines are made of.
+  private struct Source: Sendable {
+    var shape: Shape
+    var transform: Affine
+
+    func isOf(_ shape: Shape, _ transform: Affine) -> Bool {
+      self.transform == transform && self.shape == shape
+    }
+  }
+
   mutating func begin(clip: PixelRect) {
-    self.clip = clip
     points.removeAll(keepingCapacity: true)
+    outlineStarts.removeAll(keepingCapacity: true)
+    source = nil
+    knownStarShape = nil
+    beginRows(clip)
+  }
+
+  /// Begins a shape that may be the same as before: where a frame is drawn in parts, an outline is found for all of them in one go.
+  ///
+  /// - Returns: whether its outlines are there already; otherwise they have to be added.
+  mutating func begin(clip: PixelRect, _ shape: Shape, _ transform: Affine) -> Bool {
+    guard let source, source.isOf(shape, transform) else {
+      begin(clip: clip)
+      source = Source(shape: shape, transform: transform)
+      return false
+    }
+    beginRows(clip)
+    for (index, first) in outlineStarts.enumerated() {
+      let next = index + 1 < outlineStarts.count ? outlineStarts[index + 1] : points.count
+      divide(first..<next, direction: 1)
+    }
+    firstPoint = points.count
+    return true
+  }
+
+  private mutating func beginRows(_ clip: PixelRect) {
+    self.clip = clip
     edges.removeAll(keepingCapacity: true)
     while firstInRow.count < clip.height { firstInRow.append(-1) }
     firstRow = clip.maxY
@@ -60,12 +102,12 @@ struct EdgeTable: Sendable {
   /// Adds the outline of a line along `path`.
   mutating func add(_ path: Path, _ style: StrokeStyle, _ transform: Affine) {
     let stretch = StrokeCache.rounded(transform.largestStretch)
-    // The outlines leave the list, so that it can take their lines meanwhile.
-    var known = StrokeCache()
-    swap(&known, &outlines)
+    // The cache leaves the list, which takes its lines meanwhile.
+    var known = strokes ?? StrokeCache()
+    strokes = nil
     let limit = ChordLimit(pixel: 1 / max(stretch, .leastNormalMagnitude) / toleranceScale)
     known.forEachPolygon(path, style, stretch: stretch, limit) { addPolygon($0, transform) }
-    swap(&known, &outlines)
+    strokes = known
   }
 
   private mutating func addPolygon(_ polygon: UnsafeBufferPointer<CGPoint>, _ transform: Affine) {
@@ -81,6 +123,7 @@ struct EdgeTable: Sendable {
   mutating func hasRoom() -> Bool {
     if points.count < mostPoints { return true }
     isOverfull = true
+    source = nil
     return false
   }
 
@@ -162,27 +205,65 @@ struct EdgeTable: Sendable {
   /// Divides the present outline into edges. Has to be called when all is added.
   mutating func endOutline() {
     pen = EdgeTable.noPen
-    let firstEdge = edges.count
-    // +1 on the way down, -1 on the way up; level lines change nothing.
-    var way = 0
-    var first = firstPoint
-    for index in points.indices.dropFirst(firstPoint + 1) {
-      let (y, last) = (points[index].y, points[index - 1].y)
-      let next = y > last ? 1 : y < last ? -1 : way
-      if next != way {
-        if way != 0 { addEdge(first, index - 1, way) }
-        way = next
-        first = index - 1
-      }
-    }
-    if way != 0 { addEdge(first, points.count - 1, way) }
+    guard points.count > firstPoint else { return }
+    divide(firstPoint..<points.count, direction: penDirection)
+    outlineStarts.append(firstPoint)
     firstPoint = points.count
+  }
+
+  private mutating func divide(_ outline: Range<Int>, direction: Int) {
+    let firstEdge = edges.count
+    let points = points
+    points.withUnsafeBufferPointer { points in
+      // +1 on the way down, -1 on the way up; level lines change nothing.
+      var way = 0
+      var first = outline.lowerBound
+      func addEdge(_ first: Int, _ last: Int, _ way: Int) {
+        edges.append(Edge(points, first: first, last: last, isDown: way > 0, direction: direction))
+      }
+      for index in outline.dropFirst() {
+        let (y, last) = (points[index].y, points[index &- 1].y)
+        let next = y > last ? 1 : y < last ? -1 : way
+        if next != way {
+          if way != 0 { addEdge(first, index &- 1, way) }
+          way = next
+          first = index &- 1
+        }
+      }
+      if way != 0 { addEdge(first, outline.upperBound - 1, way) }
+    }
     joinEnds(firstEdge)
     for index in firstEdge..<edges.count { addToRow(index) }
   }
 
-  private mutating func addEdge(_ first: Int, _ last: Int, _ way: Int) {
-    edges.append(Edge(points, first: first, last: last, isDown: way > 0, direction: penDirection))
+  /// True for a single outline that goes round some point once and all the way in one direction: it crosses itself nowhere.
+  mutating func isStarShaped() -> Bool {
+    let isStarShaped = knownStarShape ?? goesRoundOnce
+    knownStarShape = isStarShaped
+    return isStarShaped
+  }
+
+  private var goesRoundOnce: Bool {
+    guard outlineStarts.count == 1, points.count > 3, points.first == points.last else { return false }
+    return points.withUnsafeBufferPointer { points in
+      var sum = SIMD2<Int>()
+      for point in points.dropFirst() { sum &+= SIMD2(truncatingIfNeeded: point) }
+      let middle = SIMD2(sum.x / (points.count - 1), sum.y / (points.count - 1))
+      var last = SIMD2<Int>(truncatingIfNeeded: points[0]) &- middle
+      var direction = 0
+      // How often it passes the level of the point: once on each side.
+      var passes = 0
+      for point in points.dropFirst() {
+        let next = SIMD2<Int>(truncatingIfNeeded: point) &- middle
+        if next == last { continue }
+        let turn = (last.x &* next.y &- last.y &* next.x).signum()
+        if direction == 0 { direction = turn }
+        if turn == 0 || turn != direction { return false }
+        if (last.y < 0) != (next.y < 0) { passes &+= 1 }
+        last = next
+      }
+      return passes == 2
+    }
   }
 
   /// Where an outline starts on its way down or up, its last chain and its first one are one.

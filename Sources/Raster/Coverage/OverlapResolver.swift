@@ -48,7 +48,9 @@ struct OverlapResolver: Sendable {
   private var parts: [Part] = []
   /// The parts of all lines, in the order of the lines: where each starts and where it ends. Has room for more.
   private var log: [SIMD4<Int32>] = []
+  /// Those of the row, from left to right. Has room for more.
   private var lines: [Line] = []
+  private var lineCount = 0
   private var cuts: [Int] = []
   /// Those between the present cuts, from left to right.
   private var stretches: [Stretch] = []
@@ -60,9 +62,9 @@ struct OverlapResolver: Sendable {
   private struct Line {
     var edge: Int32
     var goesOn = false
-    let winding: Int
+    var winding: Int
     /// Its parts in the log.
-    let first: Int
+    var first: Int
     var end: Int
     var minX = Int.max
     var maxX = Int.min
@@ -102,8 +104,7 @@ struct OverlapResolver: Sendable {
     let count = log(active, of: walk, downTo: height, addingTo: &row)
     let isCut = work(count) <= OverlapResolver.maximumWork
     if isCut { sortLines() }
-    active.removeAll(keepingCapacity: true)
-    for line in lines where line.goesOn { active.append(line.edge) }
+    takeActive(&active)
     if !isCut || isSideBySide { return true }
 
     // What was added too much goes again.
@@ -137,29 +138,50 @@ struct OverlapResolver: Sendable {
   private mutating func log(
     _ active: [Int32], of walk: EdgeWalker, downTo height: Int, addingTo row: inout CellAccumulator
   ) -> Int {
-    lines.removeAll(keepingCapacity: true)
+    lineCount = active.count
+    while lines.count < lineCount { lines.append(Line(0, winding: 0, first: 0)) }
     var count = 0
     var beyond: [SIMD4<Int32>] = []
-    log.withUnsafeMutableBufferPointer { log in
-      for var edge in active {
-        let winding = walk.edges[Int(edge)].winding
-        var line = Line(edge, winding: winding, first: count)
-        line.goesOn = walk.descend(&edge, to: height) { startX, startY, endX, endY in
-          line.goOn(startX, startY, endX, endY)
-          row.add(from: startX, to: endX, height: endY &- startY, winding: winding)
-          let part = SIMD4(
-            Int32(truncatingIfNeeded: startX), Int32(truncatingIfNeeded: startY),
-            Int32(truncatingIfNeeded: endX),
-            Int32(truncatingIfNeeded: endY))
-          if count < log.count { log[count] = part } else { beyond.append(part) }
-          count &+= 1
+    var accumulator = row
+    lines.withUnsafeMutableBufferPointer { lines in
+      log.withUnsafeMutableBufferPointer { log in
+        active.withUnsafeBufferPointer { active in
+          for index in 0..<active.count {
+            var edge = active[index]
+            let winding = walk.edges[Int(edge)].winding
+            var line = Line(edge, winding: winding, first: count)
+            line.goesOn = walk.descend(&edge, to: height) { startX, startY, endX, endY in
+              line.goOn(startX, startY, endX, endY)
+              accumulator.add(from: startX, to: endX, height: endY &- startY, winding: winding)
+              let part = SIMD4(
+                Int32(truncatingIfNeeded: startX), Int32(truncatingIfNeeded: startY),
+                Int32(truncatingIfNeeded: endX), Int32(truncatingIfNeeded: endY))
+              if count < log.count { log[count] = part } else { beyond.append(part) }
+              count &+= 1
+            }
+            line.edge = edge
+            lines[index] = line
+          }
         }
-        line.edge = edge
-        lines.append(line)
       }
     }
-    log.append(contentsOf: beyond)
+    row = accumulator
+    if !beyond.isEmpty { log.append(contentsOf: beyond) }
     return count
+  }
+
+  /// Leaves in `active` the edges that go on below the row, from left to right.
+  private func takeActive(_ active: inout [Int32]) {
+    var kept = 0
+    lines.withUnsafeBufferPointer { lines in
+      active.withUnsafeMutableBufferPointer { active in
+        for index in 0..<lineCount where lines[index].goesOn {
+          active[kept] = lines[index].edge
+          kept &+= 1
+        }
+      }
+    }
+    while active.count > kept { active.removeLast() }
   }
 
   /// Makes `parts` those of the log.
@@ -169,16 +191,20 @@ struct OverlapResolver: Sendable {
       parts.append(
         Part(startX: Int(part[0]), startY: Int(part[1]), endX: Int(part[2]), endY: Int(part[3]), winding: 0))
     }
-    for line in lines {
+    for line in lines.prefix(lineCount) {
       for index in line.first..<line.end { parts[index].winding = line.winding }
     }
   }
 
   /// Puts the lines in order from left to right. From row to row it hardly changes, but where many begin.
   private mutating func sortLines() {
-    var moves = lines.count * 8
+    var moves = lineCount * 8
+    let count = lineCount
     lines.withUnsafeMutableBufferPointer { lines in
-      for index in lines.indices.dropFirst() where lines[index &- 1].place > lines[index].place {
+      var index = 1
+      while index < count {
+        defer { index &+= 1 }
+        guard lines[index &- 1].place > lines[index].place else { continue }
         let line = lines[index]
         var place = index
         while place > 0, lines[place &- 1].place > line.place {
@@ -187,7 +213,7 @@ struct OverlapResolver: Sendable {
         }
         lines[place] = line
         moves &-= index &- place
-        if moves < 0 { return lines.sort { $0.place < $1.place } }
+        if moves < 0 { return lines[..<count].sort { $0.place < $1.place } }
       }
     }
   }
@@ -197,28 +223,33 @@ struct OverlapResolver: Sendable {
   /// Each goes all the way down the row or makes a tip with its neighbour. Neighbours are known not to cross when
   /// the columns that they need are apart, or when both are straight.
   private var isSideBySide: Bool {
-    var winding = 0
-    var range = (least: 0, most: 0)
-    var index = 0
-    while index < lines.count {
-      if index > 0, !isLeft(lines[index - 1], lines[index]) { return false }
-      let line = lines[index]
-      range = (min(range.least, winding + line.winding), max(range.most, winding + line.winding))
-      index += 1
-      if line.isWholeRow {
-        winding += line.winding
-        continue
+    let count = lineCount
+    return lines.withUnsafeBufferPointer { lines in
+      var winding = 0
+      var (least, most) = (0, 0)
+      var index = 0
+      while index < count {
+        if index > 0, !OverlapResolver.isLeft(lines[index &- 1], lines[index]) { return false }
+        let line = lines[index]
+        least = min(least, winding &+ line.winding)
+        most = max(most, winding &+ line.winding)
+        index &+= 1
+        if line.isWholeRow {
+          winding &+= line.winding
+          continue
+        }
+        if line.first == line.end { return false }
+        guard index < count, lines[index].winding == 0 &- line.winding, lines[index].startY == line.startY,
+          lines[index].endY == line.endY, OverlapResolver.isLeft(line, lines[index])
+        else { return false }
+        index &+= 1
       }
-      if line.first == line.end { return false }
-      guard index < lines.count, lines[index].winding == -line.winding, lines[index].startY == line.startY,
-        lines[index].endY == line.endY, isLeft(line, lines[index])
-      else { return false }
-      index += 1
+      return most &- least <= 1
     }
-    return range.most - range.least <= 1
   }
 
-  private func isLeft(_ a: Line, _ b: Line) -> Bool {
+  @inline(__always)
+  private static func isLeft(_ a: Line, _ b: Line) -> Bool {
     if a.maxX <= b.minX { return true }
     guard a.isStraight, b.isStraight, a.startY == b.startY, a.endY == b.endY else { return false }
     return a.startX <= b.startX && a.endX <= b.endX
@@ -226,7 +257,9 @@ struct OverlapResolver: Sendable {
 
   /// About how many parts there are between all cuts.
   private func work(_ count: Int) -> Int {
-    let heights = lines.reduce(0) { $0 &+ $1.endY &- $1.startY }
+    let heights = lines.withUnsafeBufferPointer { lines in
+      (0..<lineCount).reduce(0) { $0 &+ lines[$1].endY &- lines[$1].startY }
+    }
     return (heights >> Subpixel.bits) &* count &* 2
   }
 

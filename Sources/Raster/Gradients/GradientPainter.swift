@@ -152,6 +152,12 @@ struct GradientPainter: Blitter {
   private func draw(
     _ x: Int, _ y: Int, _ count: Int, _ factor: UInt32, _ pixels: UnsafeMutablePointer<UInt32>
   ) {
+    if count == 1, ramp.dithered == nil {
+      // Most of a shape's edge.
+      let color = ramp.pixels[Int(plane.places(x: x, row: row)[0])]
+      pixels.pointee = U16Blend.drawn(color, times: factor, over: pixels.pointee)
+      return
+    }
     let isScalar = surface.blender.isScalar
     let dither = Dither.run(x: x, y: y)
     var index = 0

@@ -31,8 +31,7 @@ struct GradientRamp: Sendable {
     pixels.reserveCapacity(steps + 1)
     isOpaque = stops.allSatisfy { $0.color.alpha >= 1 }
     let widths = zip(stops, stops.dropFirst()).map { Banding.width($0, $1, length: length ?? 0) }
-    // Steps that show nowhere need no second look.
-    let dithers = length != nil && widths.contains { Banding.shows(.black, width: $0) }
+    let dithers = length != nil
     var next = 0
     for step in 0...steps {
       let location = Double(step) / Double(steps)
@@ -138,6 +137,11 @@ enum Banding {
     return steps > 0 ? length * (b.location - a.location) / steps : .infinity
   }
 
+  /// Whether steps show anywhere in a gradient of a length, however dark it is.
+  static func mayShow(_ stops: [Gradient.Stop], length: Double) -> Bool {
+    zip(stops, stops.dropFirst()).contains { shows(.black, width: width($0, $1, length: length)) }
+  }
+
   /// Whether steps so wide show around a colour. A translucent one counts as if it lay on black.
   static func shows(_ color: Color, width: Double) -> Bool {
     let luma = (0.2126 * color.red + 0.7152 * color.green + 0.0722 * color.blue) * color.alpha
@@ -149,10 +153,24 @@ enum Banding {
 struct GradientRampKey: Sendable, Hashable {
   /// Not empty.
   var stops: [Gradient.Stop]
-  var interpolation = Gradient.Interpolation.encoded
+  var interpolation: Gradient.Interpolation
   var steps: Int
   /// Whether the first step is what is seen before the start: of several colours there the first.
-  var showsBefore = false
-  /// How many pixels long the gradient is, if it is dithered where its bands would show.
-  var ditheredLength: Double?
+  var showsBefore: Bool
+  /// How many pixels long the gradient is, if it is dithered where its bands would show; nil where they show nowhere, so that a
+  /// gradient that is only scaled keeps its ramp.
+  private(set) var ditheredLength: Double?
+
+  init(
+    stops: [Gradient.Stop], interpolation: Gradient.Interpolation, steps: Int, showsBefore: Bool,
+    ditheredLength: Double?
+  ) {
+    self.stops = stops
+    self.interpolation = interpolation
+    self.steps = steps
+    self.showsBefore = showsBefore
+    if let ditheredLength, Banding.mayShow(stops, length: ditheredLength) {
+      self.ditheredLength = ditheredLength
+    }
+  }
 }

@@ -1,0 +1,51 @@
+import Foundation
+import Geometry
+import RenderTree
+
+/// Gradients that are seen through a shape: a gradient layer whose mask is a shape layer.
+extension FrameDrawer {
+  /// What a group draws that holds nothing but a gradient and an opaque shape as its mask: the shape in the gradient, in one go. By
+  /// way of two layers of 8 bits it would be rounded once more.
+  ///
+  /// - Returns: nil for other groups.
+  func maskedGradient(_ group: Group, _ index: Int, _ items: [Frame.Item]) -> GradientFill? {
+    let step = plan.steps[index]
+    // The gradient, the mask with the shape in it, and the end.
+    guard step.limit != nil, step.children == 1, step.end == index + 5, step.end < items.count,
+      group.role == .picture, group.isPlain, !step.meetsBackdrop,
+      case .gradient(let fill) = items[index + 1].content,
+      case .beginGroup(let mask) = items[index + 2].content, mask.role == .mask, mask.isPlain,
+      case .fill(let seen) = items[index + 3].content, !seen.isAdditive, seen.color.alpha >= 1,
+      fill.covers(seen)
+    else { return nil }
+    return GradientFill(
+      shape: seen.shape, transform: seen.transform, gradient: fill.gradient, unitTransform: fill.unitTransform
+    )
+  }
+}
+
+extension Group {
+  /// Whether it lies over what is behind it as it is.
+  fileprivate var isPlain: Bool {
+    opacity >= 1 && blending == .over && clip == nil && cuts.isEmpty && shadow == nil && effects == nil
+  }
+}
+
+extension GradientFill {
+  /// Whether it is a rectangle in which all of a shape lies.
+  fileprivate func covers(_ other: Fill) -> Bool {
+    if case .mesh = gradient.kind { return false }
+    guard case .rect(let rect) = shape, case .affine(let place) = other.transform,
+      case .affine(let toRect) = transform.inverted
+    else { return false }
+    let box = other.shape.box
+    let map = place.concatenating(toRect)
+    return [
+      CGPoint(x: box.minX, y: box.minY), CGPoint(x: box.maxX, y: box.minY),
+      CGPoint(x: box.minX, y: box.maxY), CGPoint(x: box.maxX, y: box.maxY),
+    ].allSatisfy { corner in
+      let point = map.apply(corner)
+      return point.x >= rect.minX && point.x <= rect.maxX && point.y >= rect.minY && point.y <= rect.maxY
+    }
+  }
+}
