@@ -1,5 +1,6 @@
 /// A set of layers as one bit for each number, since these lie close together: asking for one of very many hashes
-/// nothing. Numbers that lie far apart are on pages of their own.
+/// nothing. Numbers that lie far apart are on pages of their own: `BitSet` of swift-collections has a bit for each number up
+/// to the highest, and a process that reads scene after scene never begins with low ones again.
 public struct LayerSet: Sendable {
   fileprivate struct Page {
     /// The numbers of its layers without the lowest bits.
