@@ -2,16 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `scripts/properties`, which writes declarations from the catalogue's rows.
-@Suite(.disabled(if: PropertyScriptTests.isMissingPrograms)) struct PropertyScriptTests {
-  /// Python is not needed to build: where it is missing nothing here can run.
-  static var isMissingPrograms: Bool {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    return !["python3", "swift"].allSatisfy { program in
-      folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") }
-    }
+/// Python is not needed to build: where it is missing nothing here can run.
+private let isMissingPrograms: Bool = {
+  let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+  return !["python3", "swift"].allSatisfy { program in
+    folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") }
   }
+}()
 
+/// `scripts/properties`, which writes declarations from the catalogue's rows.
+@Suite(.disabled(if: isMissingPrograms)) struct PropertyScriptTests {
   private struct Outcome {
     var status: Int32
     var text: String
