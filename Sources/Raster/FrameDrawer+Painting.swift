@@ -117,7 +117,8 @@ private struct ColorAdder<Pixels: PixelBlender>: Blitter {
   let surface: Surface<Pixels>
   let color: Pixels.Paint
 
-  @inline(__always)
+  @specialized(where Pixels == Blender)
+  @specialized(where Pixels == FloatBlender)
   func span(x: Int, y: Int, count: Int, coverage: UInt32) {
     surface.blender.add(color, coverage: coverage, to: surface.pixel(x, y), count: count)
   }

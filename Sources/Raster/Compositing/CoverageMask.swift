@@ -24,6 +24,8 @@ struct MaskBlitter<Pixels: PixelBlender>: Blitter {
       bounds: bounds, values: [Pixels.MaskValue](repeating: 0, count: bounds.width * bounds.height))
   }
 
+  @specialized(where Pixels == Blender)
+  @specialized(where Pixels == FloatBlender)
   mutating func span(x: Int, y: Int, count: Int, coverage: UInt32) {
     let value = Pixels.maskValue(coverage)
     let start = (y - mask.bounds.minY) * mask.bounds.width + x - mask.bounds.minX

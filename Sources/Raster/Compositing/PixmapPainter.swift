@@ -7,7 +7,8 @@ struct PixmapPainter<Pixels: PixelBlender>: Blitter {
   let opacity: Pixels.Opacity
   let blending: Blending
 
-  @inline(__always)
+  @specialized(where Pixels == Blender)
+  @specialized(where Pixels == FloatBlender)
   func span(x: Int, y: Int, count: Int, coverage: UInt32) {
     assert(layer.bounds.contains(PixelRect(minX: x, minY: y, maxX: x + count, maxY: y + 1)))
     surface.blender.draw(

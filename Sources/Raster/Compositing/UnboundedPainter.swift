@@ -10,6 +10,8 @@ struct UnboundedPainter<Pixels: PixelBlender>: Blitter {
   /// How far each pixel lies in the extent; nil: all do.
   let extent: CoverageMask<Pixels.MaskValue>?
 
+  @specialized(where Pixels == Blender)
+  @specialized(where Pixels == FloatBlender)
   func span(x: Int, y: Int, count: Int, coverage: UInt32) {
     let pixels = surface.pixel(x, y)
     let covered = Pixels.share(coverage: coverage)

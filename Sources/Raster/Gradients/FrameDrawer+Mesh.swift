@@ -26,6 +26,8 @@ private struct MeshPainter<Pixels: PixelBlender>: Blitter {
   let colors: MeshColors
   let dithers: Bool
 
+  @specialized(where Pixels == Blender)
+  @specialized(where Pixels == FloatBlender)
   func span(x: Int, y: Int, count: Int, coverage: UInt32) {
     let pixels = surface.pixel(x, y)
     for index in 0..<count {
