@@ -402,7 +402,7 @@ case "quick":
   // What goes over pixels, paths and samples is optimised, the rest compiles in half the time.
   let optimised = [
     "Sound", "Geometry", "RenderTree", "Raster", "PixelConversion", "CoreAnimation", "FrameTiming", "Video",
-    "Difference",
+    "Difference", "Lottie",
   ]
   for target in package.targets where target.type != .system && !optimised.contains(target.name) {
     target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Onone"])]

@@ -61,14 +61,13 @@ public struct SegmentJoin: Sendable {
     guard codec.row.containers.contains(container) else {
       throw PlanError.unsupportedCodec(codec.rawValue, output: path)
     }
-    let sound = try sound(in: container, settings)
     if case .movie = kind {
       var file = try MovieFile(
         path: path, container: container, settings: settings, isFragmented: isFragmented)
-      return try write(sound, settings.frameRate, to: &file)
+      return try write(sound(in: container, settings), settings.frameRate, to: &file)
     }
     var files = try PlaylistFiles(path: path, settings: settings)
-    return try write(sound, settings.frameRate, to: &files)
+    return try write(sound(in: container, settings), settings.frameRate, to: &files)
   }
 
   private func checkMissing() throws {

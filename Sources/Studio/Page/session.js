@@ -252,7 +252,9 @@ export class Session extends EventTarget {
       const { properties, revision } = await get("properties", { layer, time });
       const property = properties.find((other) => other.keyPath === keyPath);
       if (!property?.editable) throw new Error(property?.reason ?? `"${this.nameOf(layer)}" has no ${keyPath} that could be changed.`);
-      return { edits: [{ pointer: property.pointer, value: typeof value === "function" ? value(property.model) : value }], gesture, revision };
+      const edits = [{ pointer: property.pointer, value: typeof value === "function" ? value(property.model) : value }];
+      // Of a file that is wrong the last good scene is shown, whose revision is not the file's.
+      return { edits, gesture, revision: revision === this.scene?.sceneRevision ? this.revision : revision };
     });
   }
 
