@@ -68,12 +68,11 @@ int czip_is_available(void) {
 
 // libzip reads the whole directory, and compares each name with all before it that have the same hash, before it says how many
 // there are. So the signatures that files have in the directory are counted first.
-static int has_more(const uint8_t *bytes, size_t count, size_t most) {
-  static const uint8_t signature[] = {'P', 'K', 1, 2};
+static int has_more(const uint8_t *bytes, size_t count, size_t most, const uint8_t signature[4]) {
   const uint8_t *end = bytes + count;
-  for (size_t found = 0; (bytes = memmem(bytes, (size_t)(end - bytes), signature, sizeof signature)); found++) {
+  for (size_t found = 0; (bytes = memmem(bytes, (size_t)(end - bytes), signature, 4)); found++) {
     if (found == most) return 1;
-    bytes += sizeof signature;
+    bytes += 4;
   }
   return 0;
 }
@@ -90,8 +89,13 @@ static czip_result reason(const zip_error_t *error) {
 czip_archive *czip_open(const uint8_t *bytes, size_t count, size_t most, czip_result *result) {
   *result = CZIP_MISSING;
   if (!czip_is_available()) return NULL;
+  static const uint8_t file[] = {'P', 'K', 1, 2}, directory_end[] = {'P', 'K', 5, 6};
   *result = CZIP_TOO_MANY;
-  if (has_more(bytes, count, most)) return NULL;
+  if (has_more(bytes, count, most, file)) return NULL;
+  // libzip reads the whole directory for each end of one that it finds there.
+  size_t tail = count < 65577 ? count : 65577;
+  *result = CZIP_DAMAGED;
+  if (has_more(bytes + count - tail, tail, 16, directory_end)) return NULL;
   *result = CZIP_NO_MEMORY;
   czip_archive *archive = malloc(sizeof *archive + count);
   if (!archive) return NULL;
@@ -124,14 +128,15 @@ size_t czip_count(czip_archive *archive) {
 
 int czip_stat(czip_archive *archive, size_t index, czip_entry *entry) {
   zip_stat_t stat;
-  const zip_uint64_t wanted =
-      ZIP_STAT_SIZE | ZIP_STAT_CRC | ZIP_STAT_COMP_METHOD | ZIP_STAT_ENCRYPTION_METHOD;
+  zip_uint64_t wanted = ZIP_STAT_SIZE | ZIP_STAT_COMP_METHOD | ZIP_STAT_ENCRYPTION_METHOD;
   entry->name = library.zip_get_name(archive->zip, index, ZIP_FL_ENC_RAW);
   if (!entry->name || library.zip_stat_index(archive->zip, index, 0, &stat) != 0) return 0;
   entry->count = stat.size;
   entry->checksum = stat.crc;
   entry->method = stat.comp_method;
   entry->is_encrypted = stat.encryption_method != ZIP_EM_NONE;
+  // What is encrypted by AES may have no checksum there.
+  if (!entry->is_encrypted) wanted |= ZIP_STAT_CRC;
   return (stat.valid & wanted) == wanted;
 }
 

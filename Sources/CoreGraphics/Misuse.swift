@@ -140,10 +140,10 @@ public enum Misuse: Error, Sendable, Hashable, CustomStringConvertible {
       "A pattern was made a layer's colour, which it cannot be: nothing is seen of it. Draw it in draw(in:), or set a "
         + "picture as contents."
     case .areasWithoutLibrary(let call, let library):
-      "'\(call)' of a path needs GEOS, and there is no '\(library)'. It gave the path itself: install libgeos-c1v5."
+      "'\(call)' of a path needs GEOS, and there is no '\(library)'. It gave \(areas(call)): install libgeos-c1v5."
     case .areasOfTooManyPieces(let call):
-      "'\(call)' of a path was given paths that cut each other into too many pieces, or with coordinates that are not finite. "
-        + "It gave the path itself."
+      "'\(call)' of a path was given paths that cut each other into too many pieces, or with coordinates that are too large "
+        + "or not finite. It gave \(areas(call))."
     case .unusableConstraint(let constraint):
       "The constraint '\(constraint)' was not activated. Expected views or guides that are in one view, add subviews first, "
         + "and places along one axis or lengths on both sides."
@@ -162,6 +162,9 @@ public enum Misuse: Error, Sendable, Hashable, CustomStringConvertible {
       "The filter '\(filter)' has no input '\(input)', or not with a value of that kind. It keeps its old value."
     }
   }
+
+  /// What a call about areas of paths gives where it cannot be done.
+  private func areas(_ call: String) -> String { call.hasPrefix("intersects") ? "false" : "the path itself" }
 
   /// The reports made on this thread since they were last taken.
   public static func takeReports() -> [Misuse] {

@@ -100,6 +100,13 @@ import Testing
       said.hasPrefix("a.lottie: error: the file cannot be read: ") && said.contains(harm.sentence), "\(said)")
   }
 
+  @Test("Many ends of the directory are refused before each of them is tried") func manyEnds() throws {
+    let bytes = try Self.archive(Harm("", ""))
+    let start = try #require(bytes.indices.last { bytes[$0...].starts(with: [0x50, 0x4b, 5, 6]) })
+    let end = Array(bytes[start...])
+    #expect(error(bytes + [UInt8](repeatElement(end, count: 100).joined())).contains(Self.directory))
+  }
+
   @Test("A ZIP archive of 64-bit lengths says no more than others") func longLengths() throws {
     // An entry with room for 8 bytes of length, which says 2⁶² of them.
     var bytes = StoredArchive.zip([("manifest.json", "{}")])

@@ -68,7 +68,7 @@ import Testing
   }
 
   /// What is seen through the mask there is not all in the gradient, or not as opaque.
-  @Test("Others are composited as groups", arguments: 0..<6)
+  @Test("Others are composited as groups", arguments: 0..<7)
   func others(number: Int) throws {
     let fill = gradient(Self.box, Self.place)
     let seen = RasterTests.fill(Self.shape, .black, Self.place)
@@ -79,6 +79,7 @@ import Testing
       items(fill, mask: [wide], Group(opacity: 1)), items(fill, mask: [faint], Group(opacity: 1)),
       items(fill, mask: [seen], Group(opacity: 0.5)), items(fill, mask: [seen], cut),
       items(fill, mask: [seen, faint], Group(opacity: 1)), items(fill, mask: [], Group(opacity: 1)),
+      items(fill, mask: [RasterTests.fill(.rect(Self.box), .black, Self.place)], Group(opacity: 1)),
     ]
     #expect(try error(others[number]) < 2.1)
   }

@@ -42,7 +42,7 @@ size_t czip_count(czip_archive *archive);
 
 /// A file as the directory has it.
 typedef struct {
-  /// With the bytes that the directory has; it lives as long as the archive.
+  /// With the bytes that the directory has, but spaces for zeros; it lives as long as the archive.
   const char *name;
   /// How many bytes it says that it unpacks to.
   uint64_t count;

@@ -3,8 +3,8 @@ import Geometry
 /// What areas of paths are together, and what they are of a line. Areas are outlined without curves: chords stand for these,
 /// which no picture shows. Holes run the other way round than what they are in, so that both rules fill them alike.
 ///
-/// Open parts count as closed where an area is meant. GEOS does the work; without it, and for paths that cut each other into
-/// too many pieces, the path itself is the result, which is reported.
+/// Open parts count as closed where an area is meant. GEOS puts areas together; without it, and for paths that cut each other
+/// into too many pieces, the path itself is the result (`intersects` gives false), which is reported.
 extension CGPath {
   /// The area that at least one of the paths encloses.
   ///

@@ -1,8 +1,8 @@
 import Foundation
 
 extension Path {
-  /// The most pairs of a chord of the line and a side of the area.
-  private static let mostPairs = 50_000_000
+  /// The most pairs of a chord of the line, or of a part between two cuts, and a side of the area.
+  fileprivate static let mostPairs = 50_000_000
 
   /// The parts of the path, taken as a line, inside or outside of an area. Curves stay curves. A closed sub-path that is cut
   /// becomes open ones; one that is not cut stays as it is.
@@ -21,7 +21,9 @@ extension Path {
     let subpaths = subpaths.map { LineCutter.Subpath($0, tolerance: cutter.tolerance) }
     let chords = subpaths.reduce(0) { $0 + $1.chordCount }
     guard chords <= Path.mostPairs / max(cutter.sides.count, 1) else { throw .tooManyPieces }
-    return subpaths.reduce(into: Path()) { $0.append(cutter.parts(of: $1)) }
+    var (result, work) = (Path(), 0)
+    for subpath in subpaths { result.append(try cutter.parts(of: subpath, work: &work)) }
+    return result
   }
 }
 
@@ -84,13 +86,16 @@ private struct LineCutter {
     }
   }
 
-  func parts(of subpath: Subpath) -> Path {
+  /// - Parameter work: how many pairs of a part and a side have been looked at.
+  func parts(of subpath: Subpath, work: inout Int) throws(PathAreas.Failure) -> Path {
     // Runs of pieces that follow each other.
     var runs: [[Piece]] = []
     var (isWhole, reachesEnd, beginsAtStart) = (true, false, false)
     var goesOn = false
     for (index, piece) in subpath.pieces.enumerated() {
       let places = [0] + cuts(piece) + [1]
+      work += (places.count - 1) * sides.count
+      guard work <= Path.mostPairs else { throw .tooManyPieces }
       for (number, (low, high)) in zip(places, places.dropFirst()).enumerated() {
         let middle = piece.isLine ? lerp(piece, (low + high) / 2) : piece.curve.point(at: (low + high) / 2)
         guard areas.covers(middle) == inside else {

@@ -27,7 +27,8 @@ struct GradientBox: Sendable {
     rects = FrameMemo { frame in
       let box = geometry.path(at: frame).controlPointBounds
       guard !box.isNull else { return CGRect(x: 0, y: 0, width: 1, height: 1) }
-      let margin = (width?.number(at: frame) ?? 0) * miter + 1
+      // Room for the shape's edges, also where the picture is small: at the box's own edges the gradient is transparent in part.
+      let margin = (width?.number(at: frame) ?? 0) * miter + 4
       return box.insetBy(dx: -margin, dy: -margin)
     }
   }

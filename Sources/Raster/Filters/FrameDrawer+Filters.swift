@@ -69,19 +69,6 @@ extension FrameDrawer {
   }
 }
 
-extension FrameDrawer {
-  /// What lies in the extent that a group says of itself; nil where it says none.
-  mutating func drawExtent<Inner: Blitter>(of group: Group, within visible: PixelRect, _ blitter: Inner)
-    -> Inner?
-  {
-    guard let clip = group.effects?.extent else { return nil }
-    var blitter = blitter
-    let transform = clip.transform.concatenating(toPixels)
-    scanner.scan(clip.shape, transform, clip: clip.extents(toPixels, within: visible), into: &blitter)
-    return blitter
-  }
-}
-
 extension Sequence<PixelFilter> {
   /// How far the filters reach beyond a picture, in pixels. Several together not farther than the largest, since
   /// hardly anything comes from there.

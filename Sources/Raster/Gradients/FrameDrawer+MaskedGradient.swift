@@ -16,7 +16,7 @@ extension FrameDrawer {
       case .gradient(let fill) = items[index + 1].content,
       case .beginGroup(let mask) = items[index + 2].content, mask.role == .mask, mask.isPlain,
       case .fill(let seen) = items[index + 3].content, !seen.isAdditive, seen.color.alpha >= 1,
-      fill.covers(seen)
+      fill.covers(seen, toPixels)
     else { return nil }
     return GradientFill(
       shape: seen.shape, transform: seen.transform, gradient: fill.gradient, unitTransform: fill.unitTransform
@@ -32,12 +32,19 @@ extension Group {
 }
 
 extension GradientFill {
-  /// Whether it is a rectangle in which all of a shape lies.
-  fileprivate func covers(_ other: Fill) -> Bool {
+  /// Whether it is a rectangle that has all of each pixel that a shape touches: at its own edges both coverages count.
+  fileprivate func covers(_ other: Fill, _ toPixels: Affine) -> Bool {
     if case .mesh = gradient.kind { return false }
+    let placed = transform.concatenating(toPixels)
     guard case .rect(let rect) = shape, case .affine(let place) = other.transform,
-      case .affine(let toRect) = transform.inverted
+      case .affine(let toRect) = transform.inverted, case .affine(let fromPixels) = placed.inverted
     else { return false }
+    // Less than a pixel each way, unless its edges are those of pixels.
+    let reach = shape.alignedPixels(placed) == nil ? 0.999_999 : 0
+    let room = rect.standardized.insetBy(
+      dx: reach * (abs(fromPixels.a) + abs(fromPixels.c)), dy: reach * (abs(fromPixels.b) + abs(fromPixels.d))
+    )
+    guard !room.isNull else { return false }
     let box = other.shape.box
     let map = place.concatenating(toRect)
     return [
@@ -45,7 +52,7 @@ extension GradientFill {
       CGPoint(x: box.minX, y: box.maxY), CGPoint(x: box.maxX, y: box.maxY),
     ].allSatisfy { corner in
       let point = map.apply(corner)
-      return point.x >= rect.minX && point.x <= rect.maxX && point.y >= rect.minY && point.y <= rect.maxY
+      return point.x >= room.minX && point.x <= room.maxX && point.y >= room.minY && point.y <= room.maxY
     }
   }
 }

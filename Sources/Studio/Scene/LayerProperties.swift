@@ -138,6 +138,6 @@ struct PropertyPlaces {
     case .array: break
     }
     // What would be replaced with the rest of it.
-    return spans.nodes[node].children.lazy.compactMap { reason($0, spans, scene) }.first
+    return spans.nodes[node].children.lazy.compactMap { reason($0, spans, scene) }.first { _ in true }
   }
 }

@@ -43,8 +43,8 @@ extension UIView {
       isMovingToWindow = true
       willMove(toWindow: window)
       isMovingToWindow = false
-      // Where it has left the window itself all were told.
-      guard window != nil || self.window != nil else { return }
+      // Where it is there already all were told.
+      guard self.window !== window else { return }
     }
     controller?.willBeSeen(window?.isShown == true)
     for subview in subviews { subview.tellWindow(before: window) }
@@ -83,14 +83,20 @@ extension UIView {
   /// - Returns: false where it has put itself there meanwhile, or cannot come there any more.
   private func tellBeforeInsertion(of view: UIView) -> Bool {
     // Being told it may put itself here, without being told again.
-    guard view.nextSuperview !== self else { return true }
+    guard view.nextSuperview !== self else {
+      if let window { view.tellWindow(before: window) }
+      return true
+    }
     let next = view.nextSuperview
     view.nextSuperview = self
     view.willMove(toSuperview: self)
     if let window, view.superview !== self { view.tellWindow(before: window) }
     view.nextSuperview = next
     guard view.superview !== self, !isDescendant(of: view) else { return false }
-    if view.superview != nil { view.removeFromSuperview() }
+    if view.superview != nil {
+      view.removeFromSuperview()
+      if let window { view.tellWindow(before: window) }
+    }
     return true
   }
 

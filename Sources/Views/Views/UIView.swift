@@ -336,7 +336,11 @@ open class UIView: NSObject, CALayerDelegate {
   }
   /// The first view with a tag, depth first and back to front; the view itself counts.
   open func viewWithTag(_ tag: Int) -> UIView? {
-    self.tag == tag ? self : subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
+    if self.tag == tag { return self }
+    for subview in subviews {
+      if let found = subview.viewWithTag(tag) { return found }
+    }
+    return nil
   }
   /// Whether the view is `view` or lies in it, however deep.
   open func isDescendant(of view: UIView) -> Bool {

@@ -74,7 +74,12 @@ import Testing
       (
         .areasOfTooManyPieces(call: "union(_:using:)"),
         "'union(_:using:)' of a path was given paths that cut each other into too many pieces, or with coordinates that are "
-          + "not finite. It gave the path itself."
+          + "too large or not finite. It gave the path itself."
+      ),
+      (
+        .areasOfTooManyPieces(call: "intersects(_:using:)"),
+        "'intersects(_:using:)' of a path was given paths that cut each other into too many pieces, or with coordinates that "
+          + "are too large or not finite. It gave false."
       ),
       (.eventWithoutTime, "An event's time is not a number. It never runs."),
       (

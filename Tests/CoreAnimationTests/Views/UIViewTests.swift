@@ -86,6 +86,21 @@ import Testing
     #expect(views[0].superview === other)
   }
 
+  @Test("A tag is found in one walk, however deep the view with it is") func deepTags() {
+    final class CountedView: UIView {
+      var visits = 0
+      override func viewWithTag(_ tag: Int) -> UIView? {
+        visits += 1
+        return super.viewWithTag(tag)
+      }
+    }
+    let views = (0..<20).map { _ in CountedView(frame: .zero) }
+    for (outer, inner) in zip(views, views.dropFirst()) { outer.addSubview(inner) }
+    views[19].tag = 7
+    #expect(views[0].viewWithTag(7) === views[19])
+    #expect(views.allSatisfy { $0.visits == 1 })
+  }
+
   @Test("A view is told when it comes and goes")
   func moves() {
     let view = ShapeView()
