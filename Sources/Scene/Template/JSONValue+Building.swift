@@ -34,6 +34,8 @@ extension JSONValue {
 
   var isRefused: Bool { if case .refused = content { true } else { false } }
   var number: Double? { if case .number(let number) = content { number } else { nil } }
+  /// Not by way of `number` and a closure, over which the optimiser of Swift 6.3 stumbles.
+  var wholeNumber: Int? { if case .number(let number) = content { Int(exactly: number) } else { nil } }
   var text: String? { if case .string(let text) = content { text } else { nil } }
   var elements: [JSONValue]? { if case .array(let elements) = content { elements } else { nil } }
 

@@ -90,7 +90,7 @@ struct CaptionWords: TemplateReporter {
 
   private mutating func most(_ command: JSONValue, _ path: JSONPath) -> Int? {
     guard let value = command["atMost"] else { return 8 }
-    if let most = value.number.flatMap({ Int(exactly: $0) }), (1...100).contains(most) { return most }
+    if let most = value.wholeNumber, (1...100).contains(most) { return most }
     return refuse(value, expected: "a whole number from 1 to 100", .key(path, "atMost"))
   }
 

@@ -65,9 +65,7 @@ extension TemplateExpander {
   {
     guard let value = layer["loop"] else { return nil }
     let place = JSONPath.key(path, "loop")
-    guard case .number(let number) = value.content, let count = Int(exactly: number),
-      (1...ImportLoop.most).contains(count)
-    else {
+    guard let count = value.wholeNumber, (1...ImportLoop.most).contains(count) else {
       return refuse(value, expected: "a whole number of times, 1 to \(ImportLoop.most)", place)
     }
     guard let duration = scene["video"]?["duration"]?.plainSeconds, duration > 0 else {
