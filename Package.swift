@@ -399,7 +399,7 @@ if Context.environment["ANIMRENDER_OPTIMIZED_TESTS"] != nil {
 // `scripts/build` makes the program in one of two ways; docs/internals/performance.md has what each of them costs.
 switch Context.environment["ANIMRENDER_BUILD"] {
 case "quick":
-  // What goes over pixels, paths and samples is optimised, the rest compiles in half the time.
+  // What goes over pixels, paths and samples is optimised, the rest compiles in a quarter of the time.
   let optimised = [
     "Sound", "Geometry", "RenderTree", "Raster", "PixelConversion", "CoreAnimation", "FrameTiming", "Video",
     "Difference", "Lottie",
