@@ -18,13 +18,7 @@ public struct LottieTarget: FuzzTarget {
         LottieFile.isArchive(bytes)
         ? try LottieFile.scene(archive: bytes, name: "animation.lottie", assets: NoLottieAssets())
         : try LottieFile.scene(bytes, name: "animation.json", assets: NoLottieAssets())
-      guard scene.canvas.size.width < 5000, scene.canvas.size.height < 5000 else { return }
-      let recording = try scene.play()
-      for time in [0, scene.video.duration / 3, scene.video.duration] {
-        let frame = recording.frame(at: time)
-        mustHold(frame.isFinite, "a number is none at \(time)")
-        mustHold(frame.isBalanced, "groups do not end at \(time)")
-      }
+      try scene.mustPlay()
     } catch {
       mustHold(!error.diagnostics.isEmpty, "errors without any")
     }
@@ -33,6 +27,19 @@ public struct LottieTarget: FuzzTarget {
   public static func seeds() -> [[UInt8]] {
     ["Tests/LottieTests/Files", "Tests/PictureTests/Pictures/lottie"].flatMap {
       Repository.files(in: $0, ["json"]).map(\.bytes)
+    }
+  }
+}
+
+extension SceneDescription {
+  /// Plays the scene and looks at three of its frames, unless its canvas is too large to be tried often.
+  func mustPlay() throws(SceneErrors) {
+    guard canvas.size.width < 5000, canvas.size.height < 5000 else { return }
+    let recording = try play()
+    for time in [0, video.duration / 3, video.duration] {
+      let frame = recording.frame(at: time)
+      mustHold(frame.isFinite, "a number is none at \(time)")
+      mustHold(frame.isBalanced, "groups do not end at \(time)")
     }
   }
 }

@@ -212,7 +212,7 @@ import Testing
       let bytes = [UInt8](Self.file(Self.shape(fill: Self.color())).utf8)
       _ = try LottieFile.scene(bytes, AnimationChoice(theme: "own"), name: "a.json", assets: NoPictures())
     } throws: {
-      "\($0)".contains("unknown theme \"own\"")
+      "\($0)".hasSuffix("unknown theme \"own\"; there is none")
     }
   }
 }

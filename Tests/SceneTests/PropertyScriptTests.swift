@@ -97,7 +97,8 @@ private let isMissingPrograms: Bool = {
             /// How far the shadow grows
             /// before it is blurred.
             Property(
-              "shadowSpread", swift: "spread", .number, .number(0), as: "Float",
+              "shadowSpread", swift: "spread", .number, .number(0), words: .words("a)"),
+              as: "Float",
               summary: "How far it grows."),
             /// The standard deviation of
         """, in: root)

@@ -76,6 +76,18 @@ import Testing
     }
   }
 
+  @Test("What a copy of a list finds beyond its room is counted once")
+  func problemsOfCopiesAreCounted() {
+    var list = ProblemList()
+    let place = SourceLocation(position: SourcePosition(line: 1, column: 1), path: .root)
+    for _ in 0..<1500 { list.append(.badTime("x"), at: place) }
+    var copy = list
+    for _ in 0..<20 { copy.append(.badTime("x"), at: place) }
+    list.count(notKeptBy: copy)
+    list.count(notKeptBy: copy)
+    #expect(list.errors(file: "scene.json")?.omitted == 1420)
+  }
+
   @Test func problemsComeInTheOrderOfTheText() {
     let text = #"{"timeline":[3],"layers":[3],"canvas":{"size":[1,1]},"video":3,"x":1}"#
     do throws(SceneErrors) {

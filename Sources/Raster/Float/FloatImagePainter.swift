@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 import RenderTree
 
-/// Draws a picture where a shape covers, pixel by pixel, from whatever its pixels are in memory.
+/// Draws a picture where a shape covers, pixel by pixel, from pixels of any kind.
 struct FloatImagePainter<Pixels: FloatTexels>: Blitter {
   /// How a stretch of pixels is sampled.
   struct Sampler {

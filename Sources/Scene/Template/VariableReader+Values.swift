@@ -37,6 +37,7 @@ extension VariableReader {
         for (location, problem) in reader.problems.all.dropFirst(problems.all.count) {
           report(problem, at: origins.position(variable.position, holding: location.position), path)
         }
+        problems.count(notKeptBy: reader.problems)
         return right ?? .refused(value.position)
       }
       let others =

@@ -37,7 +37,7 @@ struct InputContext: ~Copyable {
     }
   }
 
-  /// Whether `packet` holds the next packet, whatever stream it is of; false at the end of the file.
+  /// Whether `packet` holds the next packet, of any stream; false at the end of the file.
   func read(_ packet: borrowing OwnedPacket) throws -> Bool {
     av_packet_unref(packet.pointer)
     let code = av_read_frame(pointer, packet.pointer)

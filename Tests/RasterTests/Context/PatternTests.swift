@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "A pattern without colours of its own is a stencil: whatever colours its tile sets, only their alpha counts"
+    "A pattern without colours of its own is a stencil: of the colours that its tile sets only the alpha counts"
   )
   func stencils() throws {
     let gradient = try #require(
@@ -158,7 +158,7 @@ import Testing
     expectPicture(drawn, try shape(CGPath(rect: whole), fill: .black))
   }
 
-  @Test("Erasing leaves nothing, whatever pattern is set")
+  @Test("Erasing leaves nothing, also where a pattern is set")
   func erasing() throws {
     let pattern = try pattern()
     let drawn = try drawn { context in

@@ -26,6 +26,9 @@ package struct ProblemList {
     uncounted += other.uncounted
   }
 
+  /// Counts also what a copy of this list has found since and had no room for.
+  mutating func count(notKeptBy copy: ProblemList) { uncounted += copy.uncounted - uncounted }
+
   package func errors(file: String) -> SceneErrors? { errors(file: file, origins: SceneOrigins()) }
 
   /// - Parameter uncertain: misspelt names that could be several.

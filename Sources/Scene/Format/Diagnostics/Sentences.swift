@@ -79,7 +79,8 @@ extension Problem {
     case .outOfRange(let value, let expected):
       return "\(value) is out of range; expected \(expected)"
     case .unknownConstant(let value, let what, let suggestion, let choices):
-      return "unknown \(what) \(quoted(value)); expected \(Problem.list(choices))"
+      return "unknown \(what) \(quoted(value)); "
+        + (choices.isEmpty ? "there is none" : "expected \(Problem.list(choices))")
         + Problem.didYouMean(suggestion)
     case .unsupportedConstant(let value, let what):
       return "the \(what) \(quoted(value)) is not supported yet"
