@@ -59,6 +59,9 @@ class Browser:
         self.answers = {}
         self.events = []
         self.messages = []
+        # The dialogs that the page has shown.
+        self.questions = []
+        self.writing = threading.Lock()
         self.changed = threading.Condition()
         threading.Thread(target=self._read, daemon=True).start()
         target = self._send("Target.createTarget", {"url": "about:blank"})["targetId"]
@@ -97,7 +100,8 @@ class Browser:
 
     def _take(self, message):
         if "id" in message:
-            self.answers[message["id"]] = message
+            if message["id"]:
+                self.answers[message["id"]] = message
             return
         self.events.append(message)
         method, details = message.get("method"), message.get("params", {})
@@ -106,8 +110,16 @@ class Browser:
             self.messages.append(found.get("exception", {}).get("description") or found["text"])
         elif method == "Runtime.consoleAPICalled" and details["type"] in ("error", "warning", "assert"):
             self.messages.append(" ".join(str(part.get("value", part.get("description"))) for part in details["args"]))
+        elif method == "Page.javascriptDialogOpening":
+            # Whether to leave is asked where changes are not saved; nothing else answers until that is.
+            self.questions.append(details["type"])
+            self._write({"id": 0, "method": "Page.handleJavaScriptDialog", "params": {"accept": True}, "sessionId": message["sessionId"]})
         elif method == "Log.entryAdded" and details["entry"]["level"] in ("error", "warning"):
             self.messages.append(details["entry"]["text"] + " " + details["entry"].get("url", ""))
+
+    def _write(self, message):
+        with self.writing:
+            os.write(self.output, json.dumps(message).encode() + b"\0")
 
     def _send(self, method, parameters=None, session=None):
         self.number += 1
@@ -115,7 +127,7 @@ class Browser:
         message = {"id": number, "method": method, "params": parameters or {}}
         if session:
             message["sessionId"] = session
-        os.write(self.output, json.dumps(message).encode() + b"\0")
+        self._write(message)
         with self.changed:
             if not self.changed.wait_for(lambda: number in self.answers, PATIENCE):
                 raise PageError(f"the browser does not answer '{method}'")

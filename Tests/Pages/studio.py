@@ -72,8 +72,11 @@ class Studio:
             self.process.kill()
 
     def write(self, text):
-        with open(self.path, "w", encoding="utf-8", newline="") as file:
+        """In one step: an empty file in between is a change of its own."""
+        other = self.path + "~"
+        with open(other, "w", encoding="utf-8", newline="") as file:
             file.write(text)
+        os.replace(other, self.path)
 
     @property
     def text(self):

@@ -17,6 +17,8 @@ export class CodePanel {
     this.savedText = "";
     /// The same with the ends of lines that the file has.
     this.fileText = "";
+    /// The revision of what another program has saved while there were changes here; null if there is none.
+    this.otherRevision = null;
     this.lines = new LineMap("");
     this.current = 0;
     this.area = element("textarea", {
@@ -50,6 +52,10 @@ export class CodePanel {
     session.addEventListener("line", ({ detail }) => this.showLine(detail.line, detail.column));
   }
 
+  get isStale() {
+    return this.otherRevision !== null;
+  }
+
   get isChanged() {
     return this.area.value !== this.savedText;
   }
@@ -67,12 +73,13 @@ export class CodePanel {
       this.update();
       if (text === this.fileText && this.revision !== null) {
         this.revision = revision;
+        this.otherRevision = null;
         return this.session.tell("text");
       }
       // What was written here and is in the file now is no other text.
       const isOther = this.isChanged && text.replace(/\r\n?/g, "\n") !== this.area.value;
       if (this.revision !== null && isOther) {
-        this.isStale = true;
+        this.otherRevision = revision;
         this.update();
         return this.session.note("The file was changed elsewhere; what is written here is kept. Save overwrites the file, Reload takes what it says.", true);
       }
@@ -92,7 +99,7 @@ export class CodePanel {
     const { scrollTop, scrollLeft, selectionStart } = this.area;
     this.fileText = text;
     this.revision = revision;
-    this.isStale = false;
+    this.otherRevision = null;
     // The browser's own line ends are \n alone.
     this.area.value = text;
     this.savedText = this.area.value;
@@ -115,18 +122,19 @@ export class CodePanel {
     const text = this.area.value;
     try {
       const whole = withLineEnds(text, this.savedText, this.fileText);
-      const { revision } = await send("PUT", "text", { text: whole, revision: this.isStale ? this.session.revision : this.revision });
+      const { revision } = await send("PUT", "text", { text: whole, revision: this.otherRevision ?? this.revision });
       this.savedText = text;
       this.fileText = whole;
       this.revision = revision ?? this.revision;
-      this.isStale = false;
+      this.otherRevision = null;
       this.session.note("Saved.");
       this.session.load();
     } catch (error) {
       if (error.status === 409) {
-        this.isStale = true;
         this.session.note("The file was changed elsewhere meanwhile; save once more to overwrite it.", true);
-        this.session.load();
+        await this.session.load();
+        this.otherRevision = this.session.revision;
+        this.load();
       } else this.session.fail(error);
     }
     this.update();
