@@ -60,7 +60,10 @@ export class Pacing {
   write(animation, name, value) {
     const shown = this.session.sameAnimation(animation);
     const text = this.code.shownText;
-    if (!shown || text === null) return this.session.note("What is shown is not what the file says now; try again when it is.", true);
+    if (!shown || text === null) {
+      this.session.note("What is shown is not what the file says now; try again when it is.", true);
+      return this.session.tell("text");
+    }
     return this.session.edit([{ pointer: `${new AnimationSource(shown, text).animation}/${name}`, value }]);
   }
 
@@ -136,9 +139,13 @@ export class Pacing {
       current[index * 2] = clamp(current[index * 2] + step[0] * far, 0, 1);
       current[index * 2 + 1] += step[1] * far;
       update();
-      // Several keys in a row are one step.
+      // Several keys in a row are one step, before whose end the panel is not painted either.
+      picture.dataset.dragged = "";
       clearTimeout(timer);
-      timer = setTimeout(commit, pause);
+      timer = setTimeout(() => {
+        delete picture.dataset.dragged;
+        commit();
+      }, pause);
       event.preventDefault();
       event.stopPropagation();
     });
