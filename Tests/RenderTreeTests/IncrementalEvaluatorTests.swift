@@ -43,9 +43,9 @@ import Testing
     return try SceneFile.parse(Data(text.utf8), name: "scene.json").play()
   }
 
-  private static func dots(_ count: Int) -> String {
+  private static func dots(_ count: Int, named name: String = "dot") -> String {
     (0..<count).map {
-      #"{ "name": "dot\#($0)", "bounds": [0, 0, 4, 4], "position": [\#($0 % 100), 5], "backgroundColor": "blue" }"#
+      #"{ "name": "\#(name)\#($0)", "bounds": [0, 0, 4, 4], "position": [\#($0 % 100), 5], "backgroundColor": "blue" }"#
     }.joined(separator: ",")
   }
 
@@ -218,6 +218,53 @@ import Testing
       let fault = recording.faultOfMovingFrame([0.5, 0.9, 1.1, 1.5, 1.9, 2.1, 2.5, 1.7, 0.3])
       #expect(fault == nil, "\(moving): \(fault ?? "")")
     }
+  }
+
+  @Test("The change to a frame that is not whole, and back, is that between the frames")
+  func frameThatIsNotWhole() throws {
+    // Layers before it that move keep their numbers of items, so that theirs have been put in place already.
+    let replicator = """
+      { "class": "CAReplicatorLayer", "name": "many", "instanceCount": 2, "sublayers": [\(Self.dots(10, named: "copied"))] }
+      """
+    let recording = try recording(
+      "{ \"name\": \"first\", \"sublayers\": [\(Self.dots(20))] }, \(replicator)",
+      timeline: """
+        \(Self.move("dot3")), { "at": 0, "do": [{ "add": "many", "animation": { "class": "CABasicAnimation",
+          "keyPath": "instanceCount", "fromValue": 2, "toValue": 400, "duration": 4, "autoreverses": true } }] }
+        """)
+    let memory = MemoryBudget(limit: 2000 * 2 * Frame.bytesPerItem)
+    var moving = IncrementalEvaluator(recording, memory: memory)
+    var before: [Frame.Item] = []
+    var faults = 0
+    for step in 0..<60 {
+      let time = Double(step) / 7
+      let change = moving.advance(to: time)
+      let frame = moving.frame
+      #expect(change.fault(from: before, to: frame.items) == nil, "at \(time)")
+      if frame.fault == nil { #expect(frame == recording.frame(at: time), "at \(time)") } else { faults += 1 }
+      before = frame.items
+    }
+    #expect((10..<50).contains(faults))
+  }
+
+  @Test("Copies count once, however deep they are: a layer that moves beside many is walked alone")
+  func copiesWithinLayers() throws {
+    let many = """
+      { "sublayers": [{ "sublayers": [{ "class": "CAReplicatorLayer", "name": "many", "instanceCount": 260000, "sublayers": [
+        { "isHidden": true }] }] }] }
+      """
+    let color = """
+      { "at": 0, "do": [{ "add": "many", "animation": { "class": "CABasicAnimation", "keyPath": "backgroundColor",
+        "toValue": "blue", "duration": 4 } }] }
+      """
+    let recording = try recording(
+      "\(Self.dots(100)), \(many)", timeline: [Self.move("dot3"), color].joined(separator: ","))
+    var frame = IncrementalEvaluator(recording)
+    _ = frame.advance(to: 1)
+    #expect(frame.evaluatedLayers == 100 + 4 + 260_000)
+    _ = frame.advance(to: 1.1)
+    #expect(frame.evaluatedLayers == 1 + 1 + 260_000)
+    #expect(frame.frame.fault == nil)
   }
 
   @Test("Edits are those of frames that are alike in what they begin and end with")

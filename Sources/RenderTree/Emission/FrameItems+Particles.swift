@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 
-extension Evaluator {
+extension WalkState {
   /// Adds what an emitter layer's particles look like.
   ///
   /// - Parameters:
@@ -135,7 +135,7 @@ extension ResolvedLayer {
 }
 
 /// Particles that stand in a space with other layers.
-extension Evaluator {
+extension WalkState {
   /// Adds each particle as a plane of its own.
   mutating func addParticlePlanes(
     of emitter: Emitter, _ resolved: ResolvedLayer, localTime: Double, opacity: Double,

@@ -28,7 +28,7 @@ struct Instances: Sendable {
   }
 }
 
-extension Evaluator {
+extension LayerWalk {
   /// Draws the sublayers of a replicator layer, once for each copy.
   mutating func replicate(
     _ node: LayerNode, _ resolved: ResolvedLayer, localTime: Double, in context: TraversalContext,
@@ -39,20 +39,21 @@ extension Evaluator {
     let step = instances.transform.about(CGPoint(x: rect.midX, y: rect.midY))
     var place = Transform3D.identity
     for index in 0..<instances.count {
-      guard fault == nil, place.isFinite else { break }
+      guard state.fault == nil, place.isFinite else { break }
       var copy = context.moved(by: place)
       let color = instances.color(of: index)
       copy.opacity *= color.alpha
       if color.red != 1 || color.green != 1 || color.blue != 1 { copy.tint = color.tinted(by: copy.tint) }
       copy.replicator = node
       let delay = Double(index) * instances.delay
-      let outer = cache?.delay(by: delay)
+      copy.clock = context.clock?.delayed(by: delay)
       addSublayers(of: node, parentTime: localTime - delay, in: copy, to: &items)
-      if let outer { cache?.leave(to: outer) }
       place = step.concatenating(place)
     }
   }
+}
 
+extension WalkState {
   /// Whether all copies lie in one plane, so that the order of the copies is theirs.
   mutating func copiesSharePlane(of node: LayerNode, _ resolved: ResolvedLayer, in context: TraversalContext)
     -> Bool
@@ -61,15 +62,6 @@ extension Evaluator {
     return sublayers.face(context.space?.value)
       && (instances.count < 2
         ? !sublayers.leavePlanes : sublayers.sharePlane(whenMovedBy: instances.transform))
-  }
-
-  /// Counts a layer that belongs to a copy. False when there are too many.
-  mutating func countCopy(by replicator: LayerNode) -> Bool {
-    copies += 1
-    if copies > Frame.mostCopies, fault == nil {
-      fault = Frame.Fault(.tooManyCopies(replicator: replicator.name), of: replicator.id)
-    }
-    return fault == nil
   }
 }
 

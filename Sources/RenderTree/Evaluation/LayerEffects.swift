@@ -63,7 +63,7 @@ extension ResolvedLayer {
   }
 }
 
-extension Evaluator {
+extension LayerWalk {
   /// A layer with filters, a blend mode or a bitmap. Behind it, and not part of it, is what its background
   /// filters make of what is there.
   mutating func addWithEffects(
@@ -95,7 +95,7 @@ extension Evaluator {
     let group = Group(opacity: opacity, role: .backdrop, effects: GroupEffects(filters: filters))
     items.append(.beginGroup(group), of: node.id)
     items.fill(resolved.outline, resolved.transform, .black, 1, of: node.id)
-    if let mask = node.mask.flatMap({ tree[$0] }) {
+    if let mask = node.mask.flatMap({ state.tree[$0] }) {
       add(mask: mask, of: resolved, localTime: localTime, to: &items)
     }
     items.append(.endGroup, of: node.id)

@@ -22,15 +22,15 @@ extension Evaluator {
   /// Nil when the layer is not in the tree, or so far away that it has no place. Of a replicator's copies it is the
   /// first.
   package mutating func outline(of id: LayerID, at time: Double) -> LayerOutline? {
-    let chain = tree.chain(to: id)
+    let chain = state.tree.chain(to: id)
     var context = TraversalContext()
     var parentTime = time
     for (index, node) in chain.enumerated() {
       let localTime = node.timing.localTime(atParentTime: parentTime)
       var resolved = ResolvedLayer(node)
       if !node.animations.isEmpty {
-        resolve(node, at: localTime)
-        resolved.appearance.apply(state)
+        state.resolve(node, at: localTime)
+        resolved.appearance.apply(state.presentation)
       }
       guard resolved.place(in: context) else { return nil }
       guard index + 1 < chain.count else { return resolved.outlineOnCanvas }

@@ -13,6 +13,8 @@ struct ResolvedLayer {
   /// From the layer's bounds space to the plane it is flattened into; none when an affine transform says it.
   private(set) var space: Box<Transform3D>?
   private(set) var standsAlone = false
+  /// How the layer's own time goes with the root's; nil where its superlayer has none.
+  var clock: LayerClock?
   /// Whether the layer's particles are drawn beside it, as planes of their own.
   var hasParticlesApart = false
   /// Whether the layer shows its back.
@@ -25,10 +27,14 @@ struct ResolvedLayer {
     kind = node.kind
   }
 
+  /// Lets nothing in the layer be kept by itself.
+  mutating func keepWhole() { context.isCacheable = false }
+
   /// Finds the place on the canvas. False when the layer is so large or far away that its place is beyond all
   /// numbers.
   mutating func place(in context: TraversalContext) -> Bool {
     self.context = context
+    if context.isCacheable, preservesDepth { self.context.isCacheable = false }
     let rect = appearance.bounds.standardized
     bounds.rect = rect
     bounds.radius = max(appearance.cornerRadius, 0)
@@ -116,7 +122,7 @@ struct ResolvedLayer {
     var inner = TraversalContext(
       projection: transform, isTurned: isTurned, isInSpace: preservesDepth,
       isMirrored: context.isMirrored != appearance.isGeometryFlipped, opacity: opacity,
-      tint: context.tint, replicator: context.replicator)
+      tint: context.tint, replicator: context.replicator, clock: clock, isCacheable: context.isCacheable)
     let shared = appearance.hasDetails ? details.sublayerTransform : .identity
     let flip = Affine(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: bounds.rect.minY + bounds.rect.maxY)
     if !preservesDepth, shared.isAffine {
@@ -147,7 +153,7 @@ struct ResolvedLayer {
   var maskContext: TraversalContext {
     TraversalContext(
       projection: transform, isTurned: isTurned, isMirrored: context.isMirrored,
-      replicator: context.replicator)
+      replicator: context.replicator, clock: clock, isCacheable: context.isCacheable)
   }
 
   var backgroundColor: Color? { bounds.rect.isEmpty ? nil : appearance.backgroundColor }
@@ -243,4 +249,8 @@ struct TraversalContext: Sendable {
   var tint: Color?
   /// The replicator layer whose copies the layer is among.
   var replicator: LayerNode?
+  /// How the time of what is in it goes with the root's; nil for a walk that does not ask how long things stay the same.
+  var clock: LayerClock?
+  /// Whether a layer in it draws the same whatever its siblings draw, so that it may be kept by itself.
+  var isCacheable = false
 }

@@ -50,16 +50,16 @@ struct Sublayers: Sendable {
   }
 }
 
-extension Evaluator {
+extension LayerWalk {
   /// Draws the layer's sublayers from back to front.
   mutating func addSublayers(
     of node: LayerNode, parentTime: Double, in context: TraversalContext, to items: inout [Frame.Item]
   ) {
     if addNewSublayers(of: node, parentTime: parentTime, in: context, to: &items) { return }
-    let sublayers = sublayers(of: node)
+    let sublayers = state.sublayers(of: node)
     if !context.isInSpace, sublayers.leavePlanes || !sublayers.face(context.space?.value) {
-      addSpace(in: context, to: &items) { evaluator, space, items in
-        evaluator.add(sublayers, parentTime: parentTime, in: space, to: &items)
+      addSpace(in: context, to: &items) { walk, space, items in
+        walk.add(sublayers, parentTime: parentTime, in: space, to: &items)
       }
     } else {
       add(sublayers, parentTime: parentTime, in: context, to: &items)
@@ -73,35 +73,37 @@ extension Evaluator {
       for node in sublayers.nodes { add(node, parentTime: parentTime, in: context, to: &items) }
       return
     }
-    cache?.beginWhole()
-    defer { cache?.endWhole() }
-    let start = siblings.count
-    pushSiblings(sublayers.nodes, parentTime: parentTime)
-    for index in start..<siblings.count {
-      add(siblings[index].node, parentTime: parentTime, in: context, to: &items)
+    var context = context
+    context.isCacheable = false
+    let start = state.siblings.count
+    state.pushSiblings(sublayers.nodes, parentTime: parentTime)
+    for index in start..<state.siblings.count {
+      add(state.siblings[index].node, parentTime: parentTime, in: context, to: &items)
     }
-    siblings.removeSubrange(start...)
+    state.siblings.removeSubrange(start...)
   }
 
-  /// Draws the sublayers of a layer that is drawn for the first time as they come. Nobody knows whether there will be a
+  /// Draws the sublayers of a layer that is drawn for the first time as they come. It is not known whether there will be a
   /// second time, so that a list of them, which means going to each twice, may be for nothing: that of an old picture is.
   ///
   /// - Returns: false, and nothing drawn, if they are not in the order in which they are to be drawn, or not new.
   private mutating func addNewSublayers(
     of node: LayerNode, parentTime: Double, in context: TraversalContext, to items: inout [Frame.Item]
   ) -> Bool {
-    // What an entry of its own has been made of cannot be taken back.
-    guard cache?.isWithin ?? true, context.isInSpace || context.space == nil, drawsFirst(node)
+    // What is kept by itself cannot be taken back.
+    guard !context.isCacheable, context.isInSpace || context.space == nil, state.drawsFirst(node)
     else { return false }
-    let (start, firstPlane, copies, fault) = (items.count, planes.count, copies, fault)
+    let (start, firstPlane, copies, fault) = (
+      items.count, state.planes.count, state.copies, state.fault
+    )
     var depth = -Double.infinity
-    for sublayer in tree.nodes(node.sublayers) {
+    for sublayer in state.tree.nodes(node.sublayers) {
       guard !sublayer.animatesDepth, sublayer.appearance.zPosition >= depth,
         context.isInSpace || !sublayer.leavesPlane
       else {
         items.removeSubrange(start...)
-        planes.removeSubrange(firstPlane...)
-        (self.copies, self.fault) = (copies, fault)
+        state.planes.removeSubrange(firstPlane...)
+        (state.copies, state.fault) = (copies, fault)
         return false
       }
       depth = sublayer.appearance.zPosition
@@ -109,9 +111,11 @@ extension Evaluator {
     }
     return true
   }
+}
 
+extension WalkState {
   /// Adds siblings from back to front to the stack.
-  private mutating func pushSiblings(_ nodes: [LayerNode], parentTime: Double) {
+  fileprivate mutating func pushSiblings(_ nodes: [LayerNode], parentTime: Double) {
     let start = siblings.count
     for node in nodes {
       siblings.append(

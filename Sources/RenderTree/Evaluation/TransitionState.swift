@@ -19,7 +19,7 @@ struct TransitionState {
   }
 
   /// Whether there is so little in both pictures that to keep them would cost more than to draw them.
-  func isOfOneLayer(_ node: LayerNode) -> Bool {
+  fileprivate func isOfOneLayer(_ node: LayerNode) -> Bool {
     node.sublayers.isEmpty && before?.tree[node.id]?.sublayers.isEmpty ?? true
   }
 
@@ -76,7 +76,7 @@ private func * (point: CGPoint, factor: Double) -> CGPoint {
   CGPoint(x: point.x * factor, y: point.y * factor)
 }
 
-extension Evaluator {
+extension LayerWalk {
   /// Draws the old and the new picture of a layer in transition, as a group of their own. What slides is cut
   /// at the layer's bounds if the layer masks to them.
   mutating func add(
@@ -84,7 +84,7 @@ extension Evaluator {
     to items: inout [Frame.Item]
   ) {
     var resolved = ResolvedLayer(node)
-    resolved.appearance = appearance(of: node, at: node.timing.localTime(atParentTime: parentTime))
+    resolved.appearance = state.appearance(of: node, at: node.timing.localTime(atParentTime: parentTime))
     let isPlaced = resolved.place(in: context)
     var clip: Clip?
     if resolved.appearance.masksToBounds, !resolved.preservesDepth, isPlaced {
@@ -98,12 +98,15 @@ extension Evaluator {
       var moved = context
       moved.opacity = 1
       moved.isInSpace = false
+      if change.isOfOneLayer(node) { moved.isCacheable = false }
       if isPlaced {
         moved.projection = moved.projection.concatenating(resolved.canvasTranslation(picture.offset))
       }
       items.append(.beginGroup(Group(opacity: picture.opacity, blending: change.blending)), of: node.id)
       if picture.isOld {
-        addOldPicture(change.before, of: node, in: moved, to: &items)
+        if let before = change.before, let old = before.tree[node.id] {
+          addOldPicture(before, of: old, in: moved, to: &items)
+        }
       } else {
         moved.isNewPicture = true
         add(node, parentTime: parentTime, in: moved, to: &items)
@@ -111,31 +114,24 @@ extension Evaluator {
       items.append(.endGroup, of: node.id)
     }
     items.append(.endGroup, of: node.id)
-    if context.isInSpace { addPlane(resolved, from: start, items) }
+    if context.isInSpace { state.addPlane(resolved, from: start, items) }
   }
 
-  private mutating func addOldPicture(
-    _ snapshot: Snapshot?, of node: LayerNode, in context: TraversalContext, to items: inout [Frame.Item]
+  /// Draws the old picture, which stands still.
+  mutating func drawOldPicture(
+    _ snapshot: Snapshot, of node: LayerNode, in context: TraversalContext, to items: inout [Frame.Item]
   ) {
-    guard let snapshot, let old = snapshot.tree[node.id] else { return }
-    let start = items.count
-    if let kept = cache?.keepOldPicture(snapshot, in: context, &items) {
-      copies += kept
-      ownCost.steps += items.count - start
-      return
-    }
     let parentTime =
-      old.parent.flatMap { snapshot.tree.localTime(of: $0, at: snapshot.time) } ?? snapshot.time
+      node.parent.flatMap { snapshot.tree.localTime(of: $0, at: snapshot.time) } ?? snapshot.time
     var evaluator = Evaluator(tree: snapshot.tree)
-    evaluator.copies = copies
-    evaluator.add(old, parentTime: parentTime, in: context, to: &items)
-    if evaluator.fault == nil {
-      cache?.noteOldPicture(
-        snapshot, in: context, start..<items.count, copies: evaluator.copies - copies)
-    }
-    copies = evaluator.copies
-    ownCost += evaluator.cost
-    fault = fault ?? evaluator.fault
+    evaluator.state.copies = state.copies
+    var still = context
+    still.clock = nil
+    still.isCacheable = false
+    evaluator.add(node, parentTime: parentTime, in: still, to: &items)
+    state.copies = evaluator.state.copies
+    state.ownCost += evaluator.state.cost
+    state.fault = state.fault ?? evaluator.state.fault
   }
 }
 

@@ -30,7 +30,7 @@ public struct FrameChange: Sendable, Equatable {
   public static func between(_ old: [Frame.Item], _ new: [Frame.Item]) -> FrameChange {
     var change = FrameChange()
     if old.count == new.count {
-      change.note(old[...], new[...])
+      change.note(old[...], new[...], at: 0)
       return change
     }
     let common = min(old.count, new.count)
@@ -42,16 +42,18 @@ public struct FrameChange: Sendable, Equatable {
     return change
   }
 
-  /// Adds what is different between as many items as each other, at the end.
-  mutating func note(_ old: ArraySlice<Frame.Item>, _ new: ArraySlice<Frame.Item>) {
-    let (first, firstNew) = (old.startIndex, new.startIndex)
+  /// Adds what is different in items that come in the place of others, at the end: of as many as before, the ones that are not
+  /// the same.
+  ///
+  /// - Parameter start: where the new ones are in the frame.
+  mutating func note(_ old: ArraySlice<Frame.Item>, _ new: ArraySlice<Frame.Item>, at start: Int) {
+    if old.count != new.count { return append(old: old.indices, new: start..<start + new.count) }
+    let first = old.startIndex
     // In memory: an item that is taken out of a list is copied.
     old.withUnsafeBufferPointer { old in
       new.withUnsafeBufferPointer { new in
-        let count = min(old.count, new.count)
-        guard let old = old.baseAddress, let new = new.baseAddress else { return }
-        for place in 0..<count where !old[place].isSame(as: new[place]) {
-          let (index, newIndex) = (first + place, firstNew + place)
+        for place in 0..<min(old.count, new.count) where !old[place].isSame(as: new[place]) {
+          let (index, newIndex) = (first + place, start + place)
           append(old: index..<index + 1, new: newIndex..<newIndex + 1)
         }
       }

@@ -12,9 +12,9 @@ struct InvalidationIndex: Sendable {
     var count = 0
     /// How many entries the layer is, with those in it.
     var entries = 1
-    /// The times at which the layer itself draws the same, within the same surroundings.
-    var span = ValidityInterval.always
-    /// How many layers there are in copies.
+    /// The times at which the layer itself draws the same in the same context.
+    var validity = ValidityInterval.always
+    /// How many layers there are in copies, but for those in other entries.
     var copies = 0
 
     var items: Range<Int> { start..<start + count }
@@ -25,21 +25,15 @@ struct InvalidationIndex: Sendable {
     /// The node's, which is looked for among all without going to each.
     let id: LayerID
     var node: LayerNode
-    /// Most layers share it with their siblings.
-    let place: Box<Place>
+    /// What the layer is in; most layers share it with their siblings.
+    let context: Box<TraversalContext>
     /// That of the layer's transition; nil for most.
     var oldPicture: Box<OldPicture>?
 
-    init(node: LayerNode, place: Box<Place>) {
+    init(node: LayerNode, context: Box<TraversalContext>) {
       id = node.id
-      (self.node, self.place) = (node, place)
+      (self.node, self.context) = (node, context)
     }
-  }
-
-  /// What the layer is in.
-  struct Place: Sendable {
-    var context: TraversalContext
-    var clock: LayerClock
   }
 
   /// The old picture of a transition stands still.
@@ -57,34 +51,36 @@ struct InvalidationIndex: Sendable {
   /// The entries of layers that draw otherwise at every time, in their order.
   private(set) var dynamicEntries: [Int] = []
   /// The times at which all others draw the same.
-  private(set) var span = ValidityInterval.never
+  private(set) var validity = ValidityInterval.never
 
-  /// What a layer that shares its place with no other takes in the indexes that a cache has, of which one is as large as
-  /// the frame at a time; its lists may have twice the room that they need.
+  /// What a layer that shares its context with no other takes in two indexes, of which one may be a copy of the other; their
+  /// lists may have twice the room that they need.
   static let bytesPerLayer =
     2
-    * (MemoryLayout<Entry>.stride + MemoryLayout<(LayerID, LayerNode, Place)>.stride
+    * (2 * MemoryLayout<(Entry, Visit)>.stride + MemoryLayout<TraversalContext>.stride
       + MemoryLayout<Int>.stride)
 
   var isEmpty: Bool { entries.isEmpty }
-  var copies: Int { entries.reduce(0) { $0 + $1.copies } }
+  var copies: Int { Self.copies(entries[...]) }
+
+  private static func copies(_ entries: ArraySlice<Entry>) -> Int { entries.reduce(0) { $0 + $1.copies } }
 
   func entries(in entry: Int) -> Range<Int> { entry..<entry + entries[entry].entries }
 
   /// The entries that may draw otherwise at a time, in their order.
   func stale(at time: Double) -> [Int] {
-    if span.contains(time) { return dynamicEntries }
-    return entries.indices.filter { !entries[$0].span.contains(time) }
+    if validity.contains(time) { return dynamicEntries }
+    return entries.indices.filter { !entries[$0].validity.contains(time) }
   }
 
   /// Whether nothing in the entry draws otherwise at a time.
   func isValid(_ entry: Int, at time: Double) -> Bool {
     let range = entries(in: entry)
-    if span.contains(time) {
+    if validity.contains(time) {
       let next = dynamicEntries.partitioningIndex { $0 >= range.lowerBound }
       return next == dynamicEntries.count || dynamicEntries[next] >= range.upperBound
     }
-    return entries[range].allSatisfy { $0.span.contains(time) }
+    return entries[range].allSatisfy { $0.validity.contains(time) }
   }
 
   // MARK: Writing
@@ -101,29 +97,37 @@ struct InvalidationIndex: Sendable {
     return entries.count - 1
   }
 
-  mutating func limit(_ entry: Int, to span: ValidityInterval) {
-    entries[entry].span = entries[entry].span.intersection(span)
-  }
-
   mutating func note(_ oldPicture: OldPicture, in entry: Int) { visits[entry].oldPicture = Box(oldPicture) }
 
-  mutating func close(_ entry: Int, at end: Int, copies: Int) {
+  /// Ends an entry whose items end at `end`, and that all that were added since are in.
+  mutating func close(_ entry: Int, at end: Int) {
     entries[entry].count = end - entries[entry].start
     entries[entry].entries = entries.count - entry
-    entries[entry].copies = copies
+  }
+
+  /// - Parameter copies: all, also those of the entries in it.
+  mutating func close(_ entry: Int, at end: Int, copies: Int, _ validity: ValidityInterval) {
+    close(entry, at: end)
+    entries[entry].validity = validity
+    if copies > 0 { entries[entry].copies = copies - Self.copies(entries[(entry + 1)...]) }
   }
 
   /// Adds an entry of another index, with all in it, whose items begin at `start`.
-  mutating func append(_ entry: Int, of other: InvalidationIndex, from start: Int) {
+  ///
+  /// - Returns: how many layers there are in copies.
+  mutating func append(_ entry: Int, of other: InvalidationIndex, from start: Int) -> Int {
     let range = other.entries(in: entry)
-    let shift = start - other.entries[entry].start
-    entries.reserveCapacity(entries.count + range.count)
-    for index in range {
-      var copy = other.entries[index]
-      copy.start += shift
-      entries.append(copy)
-    }
-    visits.append(contentsOf: other.visits[range])
+    let more = start - other.entries[entry].start
+    for index in range { append(index, of: other, movedBy: more) }
+    return Self.copies(other.entries[range])
+  }
+
+  /// Adds an entry of another index as if all in it came with it.
+  mutating func append(_ entry: Int, of other: InvalidationIndex, movedBy more: Int) {
+    var copy = other.entries[entry]
+    copy.start += more
+    entries.append(copy)
+    visits.append(other.visits[entry])
   }
 
   /// Puts the layers of another tree in the place of those that are not the same there; they are to be walked again.
@@ -135,7 +139,7 @@ struct InvalidationIndex: Sendable {
       let id = visits[index].id
       guard ids.contains(id) else { continue }
       found.insert(id)
-      entries[index].span = .never
+      entries[index].validity = .never
       if let node = tree[id] { visits[index].node = node }
     }
     return found
@@ -145,18 +149,18 @@ struct InvalidationIndex: Sendable {
     entries.removeAll(keepingCapacity: true)
     visits.removeAll(keepingCapacity: true)
     dynamicEntries.removeAll(keepingCapacity: true)
-    span = .never
+    validity = .never
   }
 
-  /// Finds again which entries are live, and how long the others stay as they are.
+  /// Finds again which entries are dynamic, and how long the others stay as they are.
   mutating func findDynamic() {
     dynamicEntries.removeAll(keepingCapacity: true)
-    span = .always
+    validity = .always
     for index in entries.indices {
-      if entries[index].span == .never {
+      if entries[index].validity == .never {
         dynamicEntries.append(index)
       } else {
-        span = span.intersection(entries[index].span)
+        validity = validity.intersection(entries[index].validity)
       }
     }
   }
@@ -164,7 +168,7 @@ struct InvalidationIndex: Sendable {
   /// Puts an index of one entry, with all in it, in the place of an entry with as many items and entries; its items count
   /// from 0.
   ///
-  /// - Returns: whether which entries are live is to be found out again.
+  /// - Returns: whether which entries are dynamic is to be found out again.
   mutating func replace(_ entry: Int, with new: InvalidationIndex) -> Bool {
     let old = entries(in: entry)
     let start = entries[entry].start
@@ -172,8 +176,8 @@ struct InvalidationIndex: Sendable {
     for (index, replacement) in zip(old, new.entries.indices) {
       var copy = new.entries[replacement]
       copy.start += start
-      isOtherwise = isOtherwise || (copy.span == .never) != (entries[index].span == .never)
-      if copy.span != .never { span = span.intersection(copy.span) }
+      isOtherwise = isOtherwise || (copy.validity == .never) != (entries[index].validity == .never)
+      if copy.validity != .never { validity = validity.intersection(copy.validity) }
       entries[index] = copy
     }
     if old.count > 1 {
@@ -183,51 +187,6 @@ struct InvalidationIndex: Sendable {
     }
     return isOtherwise
   }
-
-  /// Puts others in the places of some entries, with all in them. Which entries are live is to be found out again
-  /// afterwards.
-  mutating func replace(_ splices: IndexSplices) {
-    // How many items and entries there are more than before, up to each of the splices.
-    var more: [(items: Int, entries: Int)] = [(0, 0)]
-    for splice in splices.all {
-      let last = more[more.count - 1]
-      more.append((last.items + splice.moreItems, last.entries + splice.moreEntries))
-    }
-    var passed = 0
-    var index = 0
-    while index < entries.count {
-      if passed < splices.all.count, splices.all[passed].entries.lowerBound == index {
-        passed += 1
-        index = splices.all[passed - 1].entries.upperBound
-        continue
-      }
-      entries[index].start += more[passed].items
-      if entries[index].entries > 1 {
-        let end = index + entries[index].entries
-        let within = splices.all[passed...].partitioningIndex { $0.entries.lowerBound >= end }
-        entries[index].count += more[within].items - more[passed].items
-        entries[index].entries += more[within].entries - more[passed].entries
-      }
-      index += 1
-    }
-    var new = splices.retained.entries
-    for (place, splice) in splices.all.enumerated() {
-      for index in splice.newEntries { new[index].start += splice.items.lowerBound + more[place].items }
-    }
-    let (old, replacements) = (splices.all.map(\.entries), splices.all.map(\.newEntries))
-    entries.replaceSubranges(old, with: replacements, of: new)
-    visits.replaceSubranges(old, with: replacements, of: splices.retained.visits)
-  }
-
-  /// Adds another index at the end, as it is.
-  ///
-  /// - Returns: where.
-  mutating func append(_ other: InvalidationIndex) -> Range<Int> {
-    let start = entries.count
-    entries += other.entries
-    visits += other.visits
-    return start..<entries.count
-  }
 }
 
 extension TraversalContext {
@@ -236,6 +195,6 @@ extension TraversalContext {
     projection == other.projection && space == other.space && isTurned == other.isTurned
       && isInSpace == other.isInSpace && isMirrored == other.isMirrored
       && isNewPicture == other.isNewPicture && opacity == other.opacity && tint == other.tint
-      && replicator === other.replicator
+      && replicator === other.replicator && clock == other.clock && isCacheable == other.isCacheable
   }
 }

@@ -1,105 +1,67 @@
 import Foundation
 import Geometry
 
-extension Evaluator {
-  /// What there is to draw at `time`, back to front.
-  public mutating func frame(at time: Double) -> Frame {
-    var frame = Frame()
-    evaluate(at: time, into: &frame)
-    return frame
-  }
+/// The walk over a tree in drawing order. The order within one layer is Apple's: shadow, background, gradient, contents, a
+/// shape's path, sublayers by their depth, border, and last the mask.
+///
+/// Those that conform decide what is done on the way down: `Evaluator` walks every layer, `CachingWalk` takes over what is
+/// as it was.
+protocol LayerWalk {
+  var state: WalkState { get set }
 
-  /// The same as `frame(at:)`, in memory that the caller has already: evaluating the next time allocates
-  /// nothing once the buffers have grown.
-  public mutating func evaluate(at time: Double, into frame: inout Frame) {
-    frame.items.removeAll(keepingCapacity: true)
-    frame.fault = nil
-    beginFrame()
-    guard let root = tree.root, let node = tree[root] else { return }
-    add(node, parentTime: time, in: TraversalContext(), to: &frame.items)
-    fault?.time = time
-    frame.fault = fault
-  }
+  /// Draws a layer with all that is in it.
+  mutating func add(
+    _ node: LayerNode, parentTime: Double, in context: TraversalContext, to items: inout [Frame.Item])
 
-  mutating func beginFrame() {
-    copies = 0
-    fault = nil
-    ownCost = EvaluationCost()
-    state.stepCount = 0
-  }
-
-  /// False when there are too many items already.
-  fileprivate mutating func countItems(_ count: Int, before node: LayerNode) -> Bool {
-    guard count > mostItems else { return true }
-    if fault == nil { fault = Frame.Fault(.tooManyItems(limit: mostItems), of: node.id) }
-    return false
-  }
+  /// Draws a layer as the screen showed it when its transition began.
+  ///
+  /// - Parameter node: the layer at that time.
+  mutating func addOldPicture(
+    _ snapshot: Snapshot, of node: LayerNode, in context: TraversalContext, to items: inout [Frame.Item])
 }
 
-/// The walk over the tree in drawing order, as far as nothing is kept of the frame before. The order within one layer is Apple's: shadow, background,
-/// gradient, contents, a shape's path, sublayers by their depth, border, and last the mask.
-extension Evaluator {
-  mutating func add(
-    _ node: LayerNode, parentTime: Double, in context: TraversalContext, to items: inout [Frame.Item]
-  ) {
-    guard let isWithin = cache?.isWithin else {
-      walk(node, parentTime: parentTime, in: context, to: &items)
-      return
-    }
-    if isWithin {
-      walk(node, parentTime: parentTime, in: context, to: &items)
-      return
-    }
-    let start = items.count
-    if let kept = cache?.keep(node, in: context, &items) {
-      copies += kept
-      ownCost.steps += items.count - start
-    } else {
-      let before = copies
-      cache?.open(node, in: context, at: start)
-      walk(node, parentTime: parentTime, in: context, to: &items)
-      cache?.close(at: items.count, copies: copies - before)
-    }
+extension LayerWalk {
+  /// Draws all of the tree.
+  ///
+  /// - Parameter context: what the root is in.
+  mutating func addRoot(at time: Double, in context: TraversalContext, to items: inout [Frame.Item]) {
+    state.beginFrame()
+    guard let root = state.tree.root, let node = state.tree[root] else { return }
+    add(node, parentTime: time, in: context, to: &items)
+    state.fault?.time = time
   }
 
-  private mutating func walk(
+  /// Draws a layer, and lets `add` draw what is in it.
+  mutating func walk(
     _ node: LayerNode, parentTime: Double, in context: TraversalContext, to items: inout [Frame.Item]
   ) {
-    ownCost.layers += 1
-    cache?.note(node.timing.visibleInterval(around: parentTime))
-    let outer = cache?.enter(node.timing)
-    defer { if let outer { cache?.leave(to: outer) } }
-    guard context.replicator.map({ countCopy(by: $0) }) ?? true, countItems(items.count, before: node),
+    state.ownCost.layers += 1
+    state.limitValidity(to: node.timing.visibleInterval(around: parentTime), of: context.clock)
+    guard context.replicator.map({ state.countCopy(by: $0) }) ?? true,
+      state.countItems(items.count, before: node),
       node.timing.isShown(atParentTime: parentTime)
     else { return }
     let localTime = node.timing.localTime(atParentTime: parentTime)
-    if cache != nil, !node.animations.isEmpty {
-      cache?.note(node.animations.validity(around: localTime))
-    }
+    let clock = context.clock?.entering(node.timing)
+    state.limitValidity(to: node.animations.validity(around: localTime), of: clock)
     if let transition = node.transition, !context.isNewPicture,
       let change = TransitionState(transition, at: localTime)
     {
-      // The new picture is the layer once more, beside itself and not in itself.
-      if let outer { cache?.leave(to: outer) }
-      let isWhole = change.isOfOneLayer(node)
-      if isWhole { cache?.beginWhole() }
       add(change, of: node, parentTime: parentTime, in: context, to: &items)
-      if isWhole { cache?.endWhole() }
       return
     }
     var resolved = ResolvedLayer(node)
+    resolved.clock = clock
     if !node.animations.isEmpty {
-      resolve(node, at: localTime)
-      resolved.appearance.apply(state)
+      state.resolve(node, at: localTime)
+      resolved.appearance.apply(state.presentation)
     }
     guard !resolved.appearance.isHidden, resolved.place(in: context), !resolved.hidesBack else { return }
     let ownOpacity = resolved.opacity * context.opacity
     guard ownOpacity > 0 else { return }
-    if node.emitter != nil || resolved.showsMovie { cache?.noteMotion() }
+    if node.emitter != nil || resolved.showsMovie { state.limitValidity(to: .never, of: clock) }
     if context.isInSpace || resolved.preservesDepth {
-      cache?.beginWhole()
       addInSpace(node, resolved, localTime: localTime, opacity: ownOpacity, to: &items)
-      cache?.endWhole()
     } else {
       addFlat(node, resolved, localTime: localTime, opacity: ownOpacity, to: &items)
     }
@@ -125,7 +87,7 @@ extension Evaluator {
     let shadow = resolved.appearance.hasDetails ? resolved.shadow : nil
     let content =
       resolved.contentCount + node.sublayers.count + (shadow != nil ? 1 : 0) + (node.emitter != nil ? 2 : 0)
-    let mask = node.mask.flatMap { tree[$0] }
+    let mask = node.mask.flatMap { state.tree[$0] }
     // Filters and blend modes are of the whole picture in any case.
     let sharesOpacity = resolved.appearance.allowsGroupOpacity || !effects.isEmpty
     let isFaded = opacity < 1 && sharesOpacity
@@ -149,11 +111,14 @@ extension Evaluator {
       castsShadow = !items.shadow(resolved, shadow, isPlain: isPlain, itemOpacity)
     }
     if isFilteredWithin { items.append(.beginGroup(effects.filterGroup), of: node.id) }
-    // Whether the group dissolves depends on what is in it.
-    let mayDissolve = isGroup && !isCut && mayBeOneThing
-    if mayDissolve { cache?.beginWhole() }
-    addContents(of: node, resolved, localTime: localTime, opacity: itemOpacity, to: &items)
-    if mayDissolve { cache?.endWhole() }
+    if isGroup, !isCut, mayBeOneThing {
+      // Whether the group dissolves depends on what is in it.
+      var whole = resolved
+      whole.keepWhole()
+      addContents(of: node, whole, localTime: localTime, opacity: itemOpacity, to: &items)
+    } else {
+      addContents(of: node, resolved, localTime: localTime, opacity: itemOpacity, to: &items)
+    }
     if isFilteredWithin { items.append(.endGroup, of: node.id) }
     if castsShadow { items.append(.endGroup, of: node.id) }
     if let mask { add(mask: mask, of: resolved, localTime: localTime, to: &items) }
@@ -187,7 +152,7 @@ extension Evaluator {
       items.fill(border, resolved.transform, color.tinted(by: tint), opacity, of: node.id)
     }
     if let emitter = node.emitter, !resolved.hasParticlesApart {
-      addParticles(of: emitter, at: localTime, resolved, opacity: opacity, to: &items)
+      state.addParticles(of: emitter, at: localTime, resolved, opacity: opacity, to: &items)
     }
   }
 
@@ -222,30 +187,20 @@ extension Evaluator {
     to items: inout [Frame.Item]
   ) {
     if node.sublayers.isEmpty { return }
-    let inner = resolved.sublayerContext(opacity: opacity)
+    var inner = resolved.sublayerContext(opacity: opacity)
     guard inner.projection.isFinite else { return }
     if node.kind == .replicator {
-      cache?.beginWhole()
-      if inner.isInSpace || copiesSharePlane(of: node, resolved, in: inner) {
+      inner.isCacheable = false
+      if inner.isInSpace || state.copiesSharePlane(of: node, resolved, in: inner) {
         replicate(node, resolved, localTime: localTime, in: inner, to: &items)
       } else {
-        addSpace(in: inner, to: &items) { evaluator, space, items in
-          evaluator.replicate(node, resolved, localTime: localTime, in: space, to: &items)
+        addSpace(in: inner, to: &items) { walk, space, items in
+          walk.replicate(node, resolved, localTime: localTime, in: space, to: &items)
         }
       }
-      cache?.endWhole()
     } else {
       addSublayers(of: node, parentTime: localTime, in: inner, to: &items)
     }
-  }
-
-  /// The layer's values with its animations applied, as far as they are drawn.
-  mutating func appearance(of node: LayerNode, at localTime: Double) -> Appearance {
-    guard !node.animations.isEmpty else { return node.appearance }
-    resolve(node, at: localTime)
-    var appearance = node.appearance
-    appearance.apply(state)
-    return appearance
   }
 }
 
@@ -281,46 +236,6 @@ extension MediaTiming {
     case .before: beginTime == 0 || fillMode.fillsBackwards
     case .active: true
     case .after: fillMode.fillsForwards
-    }
-  }
-}
-
-extension [Frame.Item] {
-  /// Adds a layer's contents.
-  ///
-  /// - Parameter localTime: the layer's, which movies follow.
-  mutating func add(
-    _ picture: Picture, of resolved: ResolvedLayer, localTime: Double, isMirrored: Bool, opacity: Double
-  ) {
-    let isFlipped = resolved.appearance.isGeometryFlipped != isMirrored
-    func image(_ source: ImageFill.Source) -> ImageFill? {
-      resolved.image(source, isFlipped: isFlipped, isMirrored: isMirrored, opacity: opacity)
-    }
-    switch picture {
-    case .bitmap(let bitmap):
-      if let image = image(.bitmap(bitmap)) { append(.image(image), of: resolved.layer) }
-    case .movie(let clip):
-      let index = clip.pictureIndex(at: localTime)
-      if let image = image(.movie(clip, index: index)) { append(.image(image), of: resolved.layer) }
-    case .vector(let picture):
-      if let image = image(.vector(picture)) { append(.image(image), of: resolved.layer) }
-    case .drawing(let drawing):
-      for part in resolved.parts(of: drawing, isFlipped: isFlipped, isMirrored: isMirrored) {
-        if let cut = part.cut { append(.beginGroup(Group(opacity: 1, clip: cut)), of: resolved.layer) }
-        add(
-          drawing, at: part.place, tint: resolved.context.tint, opacity: opacity, of: resolved.layer)
-        if part.cut != nil { append(.endGroup, of: resolved.layer) }
-      }
-    case .mix(let first, let second, let fraction):
-      // In steps of 8-bit opacity, so that the two add up to the whole in pixels too.
-      let weight = (fraction * 255).rounded() / 255
-      append(.beginGroup(Group(opacity: opacity)), of: resolved.layer)
-      for (picture, weight) in [(first, 1 - weight), (second, weight)] where weight > 0 {
-        append(.beginGroup(Group(opacity: weight, blending: .add)), of: resolved.layer)
-        add(picture, of: resolved, localTime: localTime, isMirrored: isMirrored, opacity: 1)
-        append(.endGroup, of: resolved.layer)
-      }
-      append(.endGroup, of: resolved.layer)
     }
   }
 }
