@@ -10,9 +10,9 @@ struct CachingWalk: LayerWalk {
   private(set) var items: [Frame.Item] = []
   /// Which layers have drawn it.
   private(set) var index = InvalidationIndex()
-  /// What is walked now; its items are in the hands of the walk.
+  /// What is walked now; its items are handed through the walk.
   private var walked = InvalidationIndex()
-  /// Room for them.
+  /// Memory for these.
   private var spare: [Frame.Item] = []
   /// The root's time.
   private var time = 0.0
@@ -43,8 +43,8 @@ struct CachingWalk: LayerWalk {
 
   /// Walks all of the tree, with nothing known.
   ///
-  /// - Parameter isCaching: whether to write down what can be taken over. Otherwise the index stays as it is, and says
-  ///   only of which layers that has been so.
+  /// - Parameter isCaching: whether to write down what can be taken over. Otherwise the index stays that of an older frame,
+  ///   of which only the validity still holds.
   mutating func walkAll(at time: Double, isCaching: Bool) -> FrameChange {
     self.time = time
     var new: [Frame.Item] = []
