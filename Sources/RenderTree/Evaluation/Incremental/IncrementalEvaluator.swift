@@ -70,7 +70,7 @@ public struct IncrementalEvaluator: Sendable {
     guard isKnown else { return walk.walkAll(at: time, isCaching: true) }
     let stale = walk.index.stale(at: time)
     if isCrowd(stale.count) {
-      // As long as the same layers move, and they are a crowd as long as nothing is written down, no range is needed.
+      // While the same layers move there is nothing new to write down: they stay a crowd, and no range of the index is read.
       return walk.walkAll(at: time, isCaching: !walk.index.validity.contains(time))
     }
     let itemCount = walk.items.count
