@@ -100,6 +100,9 @@ static const struct page_file {
     {"Studio/json-positions.js", (const unsigned char[]){
 #embed "../Studio/Page/json-positions.js" suffix(, 0)
      }},
+    {"Studio/key-pause.js", (const unsigned char[]){
+#embed "../Studio/Page/key-pause.js" suffix(, 0)
+     }},
     {"Studio/keys.js", (const unsigned char[]){
 #embed "../Studio/Page/keys.js" suffix(, 0)
      }},

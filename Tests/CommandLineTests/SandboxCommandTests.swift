@@ -106,7 +106,7 @@ import Text
       while process.isRunning, try directory.names().count < 2 { usleep(2000) }
       let folder = "/proc/\(process.processIdentifier)/task"
       // Until the workers are there.
-      for _ in 0..<3000 where process.isRunning {
+      while process.isRunning {
         let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         found.add(
           threads.compactMap { try? String(contentsOfFile: "\(folder)/\($0)/status", encoding: .utf8) })

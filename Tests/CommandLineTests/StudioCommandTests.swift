@@ -37,7 +37,7 @@ import Testing
     let command = "exec \"$0\" preview ball.json \(extra.joined(separator: " ")) > .address"
     let outcome = try await tool.launch("/bin/bash", ["-c", command, Tool.path]) { process in
       var text = ""
-      for _ in 0..<6000 where process.isRunning {
+      while process.isRunning {
         text = (try? String(contentsOfFile: directory.path(".address"), encoding: .utf8)) ?? ""
         if text.hasSuffix("\n") { break }
         usleep(10_000)
@@ -69,7 +69,7 @@ import Testing
     #expect(outcome.messages.contains("the studio shows 'ball.json'"))
     #expect(try directory.names().filter { $0 != ".address" } == before)
     // What removes the folder for videos ends a moment later.
-    for _ in 0..<1000 where try !temporary.names().isEmpty { usleep(10_000) }
+    for _ in 0..<6000 where try !temporary.names().isEmpty { usleep(10_000) }
     #expect(try temporary.names().isEmpty)
   }
 

@@ -6,11 +6,10 @@ import Testing
 @Suite struct WatchTests {
   private enum Late: Error { case nothingHappened(String) }
 
-  /// Waits until something is so.
+  /// Waits until something is so; what hangs is ended by `Tool`.
   private static func wait(_ what: String, _ process: Process, until isSo: () throws -> Bool) throws {
-    for _ in 0..<6000 {
+    while process.isRunning {
       if try isSo() { return }
-      guard process.isRunning else { break }
       usleep(10_000)
     }
     throw Late.nothingHappened(what)

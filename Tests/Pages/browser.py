@@ -9,11 +9,23 @@ import tempfile
 import threading
 import time
 
-PATIENCE = float(os.environ.get("PATIENCE", "60"))
+from slower import SLOWER, slow_page
+
+# How long anything is waited for, in seconds. Nothing else ends by the clock.
+PATIENCE = float(os.environ.get("PATIENCE", "120")) * SLOWER
 
 
 class PageError(Exception):
     """What went wrong in the browser, or in the page."""
+
+
+def until(is_so, what):
+    """Waits until a function says yes."""
+    end = time.monotonic() + PATIENCE
+    while not is_so():
+        if time.monotonic() > end:
+            raise PageError(f"waited in vain for: {what}")
+        time.sleep(0.03)
 
 
 def find_browser():
@@ -68,6 +80,7 @@ class Browser:
         self.session = self._send("Target.attachToTarget", {"targetId": target, "flatten": True})["sessionId"]
         for domain in ("Page", "Runtime", "Log", "Network"):
             self.call(f"{domain}.enable")
+        slow_page(self)
 
     def __enter__(self):
         return self
@@ -159,12 +172,11 @@ class Browser:
 
     def wait(self, script, what):
         """Until an expression is true."""
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            if self.run(f"Boolean({script})"):
-                return
-            time.sleep(0.03)
-        raise PageError(f"waited in vain for: {what}")
+        until(lambda: self.run(f"Boolean({script})"), what)
+
+    def repaint(self):
+        """Until the page has been laid out and painted as it is now."""
+        self.run("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
     def press(self, key, shift=False):
         texts = {" ": " ", "?": "?", "Enter": "\r"}
@@ -182,9 +194,12 @@ class Browser:
         self.call("Emulation.setEmulatedMedia", features=[
             {"name": "prefers-color-scheme", "value": scheme},
             {"name": "prefers-reduced-motion", "value": "reduce" if stillness else "no-preference"}])
+        self.wait(f"matchMedia('(prefers-color-scheme: {scheme})').matches", f"the scheme {scheme}")
 
     def resize(self, width, height, scale=1):
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=scale, mobile=False)
+        self.wait(f"innerWidth === {width} && innerHeight === {height}", f"a page of {width} x {height}")
+        self.repaint()
 
     def picture(self, path=None, whole=False):
         """The bytes of a PNG of what is seen, or of the whole page."""

@@ -5,10 +5,10 @@ import json
 import os
 import subprocess
 import threading
-import time
 import urllib.request
 
-from browser import PageError
+from browser import PATIENCE, PageError, until
+from slower import slow_program
 
 # Written by hand, as a person does: what an edit leaves alone shows.
 SCENE = """{
@@ -40,11 +40,12 @@ class Studio:
         self.write(text)
         self.process = subprocess.Popen(
             [program, "studio", folder if whole_folder else self.path, "--fonts", "system", *options], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        slow_program(self.process)
         self.lines = []
         self.said = threading.Condition()
         threading.Thread(target=self._read, daemon=True).start()
         with self.said:
-            if not self.said.wait_for(lambda: self.url or self.process.poll() is not None, 60) or not self.url:
+            if not self.said.wait_for(lambda: self.url or self.process.poll() is not None, PATIENCE) or not self.url:
                 raise PageError("the studio names no address: " + "".join(self.lines))
 
     def _read(self):
@@ -92,8 +93,20 @@ class Studio:
         request = urllib.request.Request(
             f"{address}api/{path}", method=method, headers={"X-Studio-Token": token, "Content-Type": "application/json"},
             data=None if body is None else json.dumps(body).encode())
-        with urllib.request.urlopen(request, timeout=30) as answer:
+        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
             return json.load(answer)
+
+    def read(self):
+        """Until the program has read what the file says. Returns the revision."""
+        text = self.text
+        found = {}
+
+        def is_read():
+            found.update(self.ask("GET", "text"))
+            return found["text"] == text
+
+        until(is_read, "the program to read the file")
+        return found["revision"]
 
     def make_golden(self):
         """What the scene is now, as `animrender check` keeps it."""
@@ -139,11 +152,30 @@ class Page:
             print(f"  ✘ {what}")
 
     def load(self):
-        self.browser.messages.clear()
+        self.studio.read()
         self.browser.open("about:blank")
+        self.browser.messages.clear()
         self.browser.open(self.studio.url)
         self.browser.wait("window.studio?.session.scene", "the scene")
+        # Notes go by themselves.
+        self.run(
+            "window.notes = []; new MutationObserver((changes) => { for (const { addedNodes } of changes) for (const node of addedNodes) notes.push([node.className, node.textContent]); })"
+            ".observe(document.getElementById('notes'), { childList: true })")
         self.settle()
+
+    def follow(self):
+        """Until the page shows what the file says now."""
+        revision = self.studio.read()
+        self.wait(f"studio.session.revision >= {revision}", f"the scene of revision {revision}")
+
+    def noted(self, words="", is_wrong=False):
+        """Until a note has said so since the page was loaded."""
+        kind = "note wrong" if is_wrong else "note"
+        self.wait(f"notes.some(([kind, text]) => kind === '{kind}' && text.includes({json.dumps(words)}))", f"a note: {words}")
+
+    def pauses(self):
+        """Until all that the page does after a pause is done: what is put off for longer comes later."""
+        self.run("new Promise((done) => setTimeout(done, 600)).then(() => studio.session.changes)")
 
     def run(self, script):
         return self.browser.run(script)
@@ -165,6 +197,14 @@ class Page:
         self.browser.call("Input.dispatchKeyEvent", type="rawKeyDown", **details)
         self.browser.call("Input.dispatchKeyEvent", type="keyUp", **details)
 
+    def together(self, *keys, shift=False):
+        """Keys of one gesture, however slowly they come: it ends when its place loses the focus."""
+        pause = "import('./key-pause.js').then(({ keyPause }) => { keyPause.length = %d; })"
+        self.run(pause % 1_000_000)
+        self.press(*keys, shift=shift)
+        self.run("document.activeElement.blur()")
+        self.run(pause % 350)
+
     @property
     def frame(self):
         return self.run("studio.player.frame")
@@ -172,8 +212,8 @@ class Page:
     def settle(self):
         """Until the picture is that of the frame, and its pixels are proven."""
         self.wait(
-            "(() => { const { player, session } = studio; const picture = player.picture; return !player.playing && picture"
-            " && picture.frame === player.frame && picture.revision === String(session.scene.sceneRevision ?? session.scene.revision)"
+            "(() => { const { player, session } = studio; const picture = player.picture; return !player.playing && picture?.isStanding"
+            " && JSON.stringify(picture.visibility) === JSON.stringify(session.visibilityQuery) && picture.frame === player.frame && picture.revision === String(session.scene.sceneRevision ?? session.scene.revision)"
             " && document.getElementById('picture').dataset.frame === String(player.frame)"
             " && (document.getElementById('exact').hidden === false || !session.showsAll); })()", f"the picture of frame {self.frame}")
 
@@ -230,13 +270,12 @@ class Page:
 
     def wait_for_text(self, wanted, what):
         """Until the file says so."""
-        end = time.monotonic() + 20
-        while time.monotonic() < end:
-            if self.studio.text == wanted:
-                return True
-            time.sleep(0.03)
-        self.expect(False, f"{what}: the file is\n{self.studio.text}\nexpected\n{wanted}")
-        return False
+        try:
+            until(lambda: self.studio.text == wanted, what)
+        except PageError:
+            self.expect(False, f"{what}: the file is\n{self.studio.text}\nexpected\n{wanted}")
+            return False
+        return True
 
     def silent(self, allowed=()):
         found = sorted({text for text in self.browser.messages if not any(word in text for word in allowed)})

@@ -1,7 +1,6 @@
 """Trials of the studio's page: what people without a mouse, with fingers, or with weak eyes do."""
 
-import time
-
+from browser import PageError
 from studio import SCENE
 
 # Of each pair of colours of the page, text upon a ground, how far apart they are at least (WCAG 2.2, 1.4.3 and 1.4.11).
@@ -48,7 +47,7 @@ class PeopleTrials:
         for keys, frame, words in ((("m",), 15, "add move to marker"), (("m",), 30, "set card")):
             self.press(*keys)
             self.expect(self.frame == frame, f"the next mark is at frame {frame}: {self.frame}")
-            self.wait(f"[...document.querySelectorAll('.note')].some((note) => note.textContent.includes('{words}'))", f"what the mark says: {words}")
+            self.noted(words)
         self.press("m", shift=True)
         self.expect(self.frame == 15, f"the mark before: {self.frame}")
         self.focus_timeline()
@@ -76,14 +75,14 @@ class PeopleTrials:
         def begin():
             self.select_move()
             self.focus_timeline()
-            self.press("ArrowRight", "ArrowRight", "ArrowRight")
+            self.together("ArrowRight", "ArrowRight", "ArrowRight")
 
         self.change("a begin by keys", '"at": 0.5', '"at": 0.6', begin)
 
         def duration():
             self.select_move()
             self.focus_timeline()
-            self.press("ArrowLeft", "ArrowLeft", "ArrowLeft", shift=True)
+            self.together("ArrowLeft", "ArrowLeft", "ArrowLeft", shift=True)
 
         self.change("a duration by keys", '"duration": 1 }', '"duration": 0.9 }', duration)
 
@@ -91,12 +90,99 @@ class PeopleTrials:
             self.select_move()
             self.wait("document.querySelectorAll('.handle[tabindex]').length === 2", "the handles")
             self.run("document.querySelector('.handle').focus()")
+            self.run("import('./key-pause.js').then(({ keyPause }) => { keyPause.length = 1e6; })")
             self.press("ArrowRight", shift=True)
             # What makes the panel show the scene again does not interrupt the keys.
             self.run("studio.session.tell('text')")
-            self.press("ArrowRight")
+            self.together("ArrowRight")
 
         self.change("a curve by keys", '"duration": 1 }', '"duration": 1,\n        "timingFunction": [0.11, 0, 1, 1] }', handle)
+        self.studio.write(SCENE)
+        self.silent()
+
+    def presses(self):
+        """What is read while something is pressed takes no click away."""
+        self.studio.write(SCENE)
+        self.load()
+        spot = "((node) => { node.scrollIntoView({ block: 'center' }); const box = node.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; })"
+        count = 0
+        for tab, layer, key_path, node, done in (
+                ("p", "card", "position", "document.querySelector('[aria-label=\"Hide marker\"]')", "studio.session.hidden.has('marker')"),
+                ("p", "card", "position", "[...document.querySelectorAll('.key-path')].find((node) => node.textContent === 'opacity')", "studio.session.selection.keyPath === 'opacity'"),
+                ("p", "marker", "position", "document.querySelector('.animation')", "studio.session.selection.animation?.key === 'move'"),
+                ("w", "card", "opacity", "document.querySelector('.why .line-link')", "document.getElementById('tab-code').getAttribute('aria-selected') === 'true'"),
+                ("d", None, None, "document.querySelector('.finding')", "document.getElementById('tab-code').getAttribute('aria-selected') === 'true'")):
+            self.run("studio.player.show(33)")
+            self.select(layer, key_path)
+            self.press(tab)
+            self.wait(node, f"something to press in {tab}")
+            self.settle()
+            self.browser.repaint()
+            x, y = self.run(f"{spot}({node})")
+            self.browser.call("Input.dispatchMouseEvent", type="mousePressed", x=x, y=y, button="left", buttons=1, clickCount=1)
+            # Another program saves.
+            count += 1
+            self.studio.write(SCENE + " " * count)
+            self.follow()
+            self.wait("studio.session.scene.checked", "the checks")
+            self.browser.repaint()
+            self.browser.call("Input.dispatchMouseEvent", type="mouseReleased", x=x, y=y, button="left", buttons=0, clickCount=1)
+            try:
+                self.wait(done, "what a click does")
+            except PageError as error:
+                self.expect(False, f"{node}: {error}")
+        self.studio.write(SCENE)
+        self.silent()
+
+    def keys(self):
+        """No key is lost while the page reads or writes, or when another layer is selected; several are one step, and the focus stays."""
+        self.studio.write(SCENE)
+        self.load()
+        self.press("e")
+        pause = "import('./key-pause.js').then(({ keyPause }) => { keyPause.length = %d; })"
+        # On a handle: each key is written by itself, and the next one goes on from there.
+        self.select_move()
+        self.wait("document.querySelectorAll('.handle[tabindex]').length === 2", "the handles")
+        self.run("document.querySelector('.handle').focus()")
+        for count in (1, 2):
+            self.press("ArrowRight")
+            if not self.wait_for_text(SCENE.replace('"duration": 1 }', f'"duration": 1,\n        "timingFunction": [0.0{count}, 0, 1, 1] }}'), f"key {count} on a handle"):
+                break
+            self.follow()
+            self.settle()
+            self.expect(self.run("document.activeElement.getAttribute('aria-label')") == "Control point 1", f"the focus stays on the handle after key {count}")
+        self.run("document.activeElement.blur()")
+        # On the timeline: what another program saves in between does not make two steps of one.
+        self.studio.write(SCENE)
+        self.follow()
+        self.settle()
+        self.select_move()
+        self.focus_timeline()
+        self.run(pause % 1_000_000)
+        self.press("ArrowRight")
+        first = '    { "name": "card",'
+        moved = SCENE.replace(first, '    { "name": "new", "bounds": [0, 0, 9, 9] },\n' + first)
+        self.studio.write(moved)
+        self.wait("studio.session.layers.has('new')", "the scene of another program")
+        self.press("ArrowRight")
+        self.run("document.activeElement.blur()")
+        self.wait_for_text(moved.replace('"at": 0.5', '"at": 0.566667'), "two keys around a save")
+        self.wait("!document.getElementById('undo-button').disabled", "something to undo")
+        self.control("z")
+        self.wait_for_text(moved, "two keys around a save, undone at once")
+        # On the picture: another layer is selected before the pause has ended.
+        self.studio.write(SCENE)
+        self.follow()
+        self.settle()
+        self.select("ball")
+        self.wait("studio.overlay.geometry", "the outline")
+        self.run("document.getElementById('viewport').focus()")
+        self.press("ArrowRight")
+        self.select("marker")
+        self.wait_for_text(SCENE.replace('40], "position": [160, 90]', '40], "position": [161, 90]'), "a key before another layer is selected")
+        self.run(pause % 350)
+        self.run("document.activeElement.blur()")
+        self.expect(not self.run("notes.some(([kind]) => kind === 'note wrong')"), f"nothing is refused: {self.run('notes')}")
         self.studio.write(SCENE)
         self.silent()
 
@@ -137,7 +223,6 @@ class PeopleTrials:
         self.load()
         for scheme in ("light", "dark"):
             self.browser.prefer(scheme)
-            time.sleep(0.1)
             for pairs, least in ((TEXTS, 4.5), (SHAPES, 3)):
                 weak = [(a, b, round(ratio, 2)) for a, b, ratio in self.run(CONTRAST % [list(pair) for pair in pairs]) if ratio < least]
                 self.expect(not weak, f"contrast of at least {least} in {scheme}: {weak}")

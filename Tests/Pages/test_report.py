@@ -81,8 +81,8 @@ class Trial:
             print(f"  ✘ {what}")
 
     def load(self, fragment=""):
-        self.browser.messages.clear()
         self.browser.open("about:blank")
+        self.browser.messages.clear()
         self.browser.open(self.url + fragment)
 
     @property
@@ -90,11 +90,11 @@ class Trial:
         return int(self.browser.run("document.querySelector('.counter b').textContent"))
 
     def settle(self, frame):
-        """Waits until the frame is shown: the counter says so, and the video is there."""
+        """Waits until the frame is shown: the counter says so, and the stage has the video's."""
         self.browser.wait(
-            f"document.querySelector('.counter b').textContent === '{frame}'"
+            f"document.querySelector('.counter b').textContent === '{frame}' && document.querySelector('.stage-canvas').dataset.frame === '{frame}'"
             " && !document.querySelector('video').seeking", f"frame {frame}")
-        self.browser.run("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 60))))")
+        self.browser.repaint()
 
     def stage(self):
         """What the stage shows, as pixels."""
@@ -185,9 +185,10 @@ class Trial:
         self.browser.press(" ")
         self.browser.wait("document.querySelector('[aria-label=Play]')", "that it pauses")
         frame = self.frame
-        time.sleep(0.3)
-        self.expect(self.frame == frame, "it stands still when paused")
         self.settle(frame)
+        # What is told of the video's next frames comes within this.
+        self.browser.run("new Promise((done) => setTimeout(done, 300))")
+        self.expect(self.frame == frame, "it stands still when paused")
         found, wanted = self.ball(self.stage(), (0, 0.4915)), 20 + 300 * frame / 30
         self.expect(found is not None and abs(found - wanted) < 2.5, f"it stands at frame {frame}: {found}, not {wanted}")
         self.silent()

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Studio
@@ -77,6 +78,42 @@ import Testing
     let text = try await studio.ask("PUT", "text", body: "{ \"revision\": \(now), \"text\": \"{}\" }")
     #expect(text.status == 409)
     #expect(try studio.sceneText() == others)
+  }
+
+  @Test(
+    "The revision that saving answers is that of the bytes which it wrote, whatever another program saves at once"
+  )
+  func savedAtOnce() async throws {
+    let studio = try await RunningStudio()
+    let path = studio.scenePath
+    let isDone = Mutex(false)
+    // Another program, which saves as soon as it sees what the studio has written.
+    let other = Thread {
+      while !isDone.withLock({ $0 }) {
+        let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+        guard text.contains("[1, 45]") || text.contains("[2, 45]") else {
+          sched_yield()
+          continue
+        }
+        try? text.replacing("[1, 45]", with: "[3, 45]").replacing("[2, 45]", with: "[3, 45]")
+          .write(toFile: path, atomically: true, encoding: .utf8)
+      }
+    }
+    other.start()
+    defer { isDone.withLock { $0 = true } }
+    var saved = 0
+    for number in 0..<100 {
+      let mine = RunningStudio.text.replacing("[80, 45]", with: number % 2 == 0 ? "[1, 45]" : "[2, 45]")
+      let known = try await revision(studio)
+      let body = try JSONSerialization.data(withJSONObject: ["revision": known, "text": mine])
+      let answer = try await studio.ask("PUT", "text", body: String(decoding: body, as: UTF8.self))
+      // The other one may have been first.
+      guard answer.status == 200 else { continue }
+      saved += 1
+      let now = try await studio.get("text").json
+      if now["revision"] as? Int == answer.revision { #expect(now["text"] as? String == mine) }
+    }
+    #expect(saved > 0)
   }
 
   @Test("An edit that is no scene any more is not written, a text is")

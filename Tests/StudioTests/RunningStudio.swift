@@ -123,5 +123,18 @@ final class RunningStudio: Sendable {
     throw Late.nothingHappened(what)
   }
 
+  /// Waits until all that was written before now has been told of, and what came of it is there.
+  func catchUp() async throws {
+    let text = try sceneText() + "\n"
+    try save(text)
+    // The watcher hears of this last.
+    try await wait("the watcher") { try await get("text").json["text"] as? String == text }
+  }
+
+  /// Waits for an answer: with little patience a slow machine's requests are ended, too.
+  func answers() async throws {
+    try await wait("an answer") { (try? await get("scene"))?.status == 200 }
+  }
+
   enum Late: Error { case nothingHappened(String) }
 }

@@ -159,6 +159,8 @@ class Stage {
     context.imageSmoothingEnabled = (this.places[0].width * scale) / (pictureWidth * this.part.width) < 2;
     this[`draw_${this.view}`](context);
     for (const place of this.places) this.outline(context, place);
+    // The video's frame, which comes later than that of the counter.
+    canvas.dataset.frame = this.player.shown ?? "";
     this.label();
   }
 

@@ -34,7 +34,15 @@ async function request(path, { query, method = "GET", body, signal } = {}) {
   return answer;
 }
 
-export const get = async (path, query, signal) => (await request(path, { query, signal })).json();
+let ofLayers = new AbortController();
+
+/// Ends what was asked of layers: another scene does not have them.
+export function forgetLayers() {
+  ofLayers.abort();
+  ofLayers = new AbortController();
+}
+
+export const get = async (path, query) => (await request(path, { query, signal: query?.layer ? ofLayers.signal : undefined })).json();
 
 /// An answer that is read while it comes.
 export const open = (path, query, signal) => request(path, { query, signal });
@@ -60,9 +68,10 @@ export async function getPicture(query, signal) {
   return { ...about, width: bitmap.width, height: bitmap.height, bitmap };
 }
 
-/// The SHA-256 of the pixels that the server draws for a picture.
+/// The SHA-256 of the pixels that the server draws for a picture by now, and of which revision they are.
 export async function getDigest(query) {
-  return (await request("frame", { query: { ...query, format: "digest" } })).headers.get("X-Sha256");
+  const { headers } = await request("frame", { query: { ...query, format: "digest" } });
+  return { digest: headers.get("X-Sha256"), revision: headers.get("X-Revision") };
 }
 
 /// The server's news. Calls back with the name of an event and what it says; connects again by itself.

@@ -1,7 +1,5 @@
 // Moving a bar of the timeline changes when an animation begins or how long it takes, where the file says so.
 
-import { AnimationSource } from "./animation-source.js";
-import { get } from "./api.js";
 import { seconds } from "./dom.js";
 
 export class BarEditing {
@@ -9,19 +7,8 @@ export class BarEditing {
     this.session = session;
   }
 
-  async shift(animation, part, by) {
-    const { session } = this;
-    try {
-      // What was changed before is in the file then, and the animation perhaps at another place.
-      await session.changes;
-      const { text, revision } = await get("text");
-      const shown = session.sameAnimation(animation);
-      if (!shown || revision !== session.scene.sceneRevision) throw new Error("What is shown is not what the file says now; try again when it is.");
-      const source = new AnimationSource(shown, text);
-      await session.edit(part === "end" ? this.duration(shown, source, by) : this.begin(source, by));
-    } catch (error) {
-      session.fail(error);
-    }
+  shift(animation, part, by) {
+    return this.session.editAnimation(animation, (shown, source) => (part === "end" ? this.duration(shown, source, by) : this.begin(source, by)));
   }
 
   duration(animation, source, by) {

@@ -21,6 +21,8 @@ export class CodePanel {
     this.otherRevision = null;
     this.lines = new LineMap("");
     this.current = 0;
+    /// What is being saved: until it is, its text in the file is no other program's.
+    this.saving = Promise.resolve();
     this.area = element("textarea", {
       spellcheck: "false", autocomplete: "off", autocapitalize: "off", wrap: "off", "aria-label": "The scene's text", "aria-describedby": "code-status", "aria-autocomplete": "list", "aria-controls": "completions",
     });
@@ -60,6 +62,11 @@ export class CodePanel {
     return this.area.value !== this.savedText;
   }
 
+  /// Whether the text of the scene that is shown is still on its way.
+  get isBehind() {
+    return this.revision !== this.session.revision && !this.isStale;
+  }
+
   /// The text of the scene that is shown; null while there is none.
   get shownText() {
     return this.revision === this.session.scene?.sceneRevision && !this.isStale ? this.savedText : null;
@@ -68,6 +75,7 @@ export class CodePanel {
   /// Takes the file's text, unless there are changes of one's own.
   async takeText() {
     try {
+      await this.saving;
       if (this.revision === this.session.revision) return this.update();
       const { text, revision } = await get("text");
       this.update();
@@ -97,6 +105,7 @@ export class CodePanel {
 
   put(text, revision) {
     const { scrollTop, scrollLeft, selectionStart } = this.area;
+    const isFirst = this.fileText === "";
     this.fileText = text;
     this.revision = revision;
     this.otherRevision = null;
@@ -107,6 +116,8 @@ export class CodePanel {
     this.lines = new LineMap(this.area.value);
     [this.area.scrollTop, this.area.scrollLeft] = [scrollTop, scrollLeft];
     this.update();
+    // What was asked for before there was a text.
+    if (isFirst) this.showLine(this.current);
     this.session.tell("text");
   }
 
@@ -115,14 +126,21 @@ export class CodePanel {
     this.update();
   }
 
-  async save() {
+  /// Saves when the changes before are done. What is written over is what was there by now, not what comes until then.
+  save() {
+    const { otherRevision } = this;
+    this.saving = this.session.inOrder(() => this.saveNow(otherRevision));
+    return this.saving;
+  }
+
+  async saveNow(known) {
     if (!this.session.canEdit) return this.session.note("This studio was started with --no-edit: the file stays as it is.", true);
     // A file that cannot be read, such as one that was deleted, is made again.
     if (!this.isChanged && !this.session.error) return;
     const text = this.area.value;
     try {
       const whole = withLineEnds(text, this.savedText, this.fileText);
-      const { revision } = await send("PUT", "text", { text: whole, revision: this.otherRevision ?? this.revision });
+      const { revision } = await send("PUT", "text", { text: whole, revision: (known === this.otherRevision ? known : null) ?? this.revision });
       this.savedText = text;
       this.fileText = whole;
       this.revision = revision ?? this.revision;

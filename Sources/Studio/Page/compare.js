@@ -27,7 +27,10 @@ export class Compare {
     this.wayChooser.addEventListener("change", () => this.setWay(this.wayChooser.value));
     this.load = latestOnly(() => this.loadPicture());
     session.addEventListener("scene", () => this.sceneChanged());
-    session.addEventListener("checks", () => this.listSubjects());
+    session.addEventListener("checks", () => {
+      this.listSubjects();
+      if (this.subject === "golden") this.follow(true);
+    });
     for (const name of ["frame", "state", "picture"]) player.addEventListener(name, () => this.follow());
     viewport.addEventListener("change", () => this.place());
     viewport.node.addEventListener("pointermove", (event) => this.point(event));
@@ -64,7 +67,8 @@ export class Compare {
 
   listSubjects() {
     const { golden } = this.session.scene ?? {};
-    const hasGolden = (golden?.pictures ?? []).length > 0;
+    // Of a scene that has just been read it is not known yet.
+    const hasGolden = (golden?.pictures ?? []).length > 0 || this.subject === "golden";
     const options = [new Option("Compare with…", ""), ...(hasGolden ? [new Option("Golden", "golden")] : []), ...(this.others ?? []).map((name) => new Option(name, `scene ${name}`))];
     this.chooser.replaceChildren(...options);
     this.chooser.value = this.subject ?? "";
@@ -127,6 +131,7 @@ export class Compare {
       this.picture = picture;
       this.draw();
     } catch (error) {
+      if (subject !== this.subject) return;
       this.picture = null;
       this.facts.textContent = error.message;
     }
@@ -134,15 +139,19 @@ export class Compare {
 
   /// Of the small pictures beside the golden the nearest one.
   async goldenPicture(time) {
-    const { golden } = this.session.scene;
-    if (!this.strip) {
+    const { scene } = this.session;
+    const times = scene.golden?.pictures ?? [];
+    if (!times.length) throw new Error("what the golden says is not known yet");
+    let { strip } = this;
+    if (!strip) {
       const blob = await (await open("golden", { pictures: 1 })).blob();
-      this.strip = await createImageBitmap(blob, { colorSpaceConversion: "none" });
+      strip = await createImageBitmap(blob, { colorSpaceConversion: "none" });
+      // That of a scene which is not shown any more may be another one.
+      if (scene === this.session.scene) this.strip = strip;
     }
-    const times = golden.pictures;
     const nearest = times.reduce((best, other, index) => Math.abs(other - time) < Math.abs(times[best] - time) ? index : best, 0);
-    const width = Math.round((this.strip.width + gap) / times.length) - gap;
-    return { strip: this.strip, left: nearest * (width + gap), width, height: this.strip.height, time: times[nearest] };
+    const width = Math.round((strip.width + gap) / times.length) - gap;
+    return { strip, left: nearest * (width + gap), width, height: strip.height, time: times[nearest] };
   }
 
   draw() {
@@ -163,8 +172,7 @@ export class Compare {
     const { picture, player } = this;
     if (!picture) return;
     if (picture.strip) {
-      const { golden } = this.session.scene;
-      const differs = golden.differing.some(({ begin, end }) => picture.time >= begin - 1e-9 && picture.time < end - 1e-9);
+      const differs = this.session.scene.golden?.differing?.some(({ begin, end }) => picture.time >= begin - 1e-9 && picture.time < end - 1e-9);
       this.facts.textContent = `golden at ${seconds(picture.time)}: ${differs ? "differs" : "the same"}`;
       return;
     }

@@ -26,6 +26,7 @@ export class Completions {
   }
 
   close() {
+    this.asked = null;
     this.node.hidden = true;
     this.area.removeAttribute("aria-activedescendant");
   }
@@ -45,9 +46,12 @@ export class Completions {
   async offer() {
     const context = this.context();
     if (!context) return this.close();
+    this.asked = context;
     const known = await this.known(context);
     // Keys that other objects have are guesses, which no one needs where the schema knows.
     const own = context.isKey ? (known.size ? [] : await this.keys(context)) : this.values(context);
+    // More was written meanwhile, or nothing is to be offered any more.
+    if (this.asked !== context) return;
     const all = [...known.keys(), ...own];
     this.descriptions = known;
     const wanted = context.prefix.toLowerCase();

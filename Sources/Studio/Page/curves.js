@@ -57,7 +57,10 @@ export class CurvesPanel {
   async take() {
     const charts = [];
     for (const { layer, keyPath } of this.wanted) {
-      const values = await get("values", { layer, keyPath, from: 0, to: this.session.scene.duration }).catch((error) => ({ problem: error.message }));
+      const values = await get("values", { layer, keyPath, from: 0, to: this.session.scene.duration }).catch((error) => {
+        if (error.name === "AbortError") throw error;
+        return { problem: error.message };
+      });
       if (values.problem) charts.push({ problem: `${keyPath}: ${values.problem}` });
       else charts.push(...this.chartsOf(layer, keyPath, values));
     }

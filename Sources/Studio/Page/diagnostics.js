@@ -1,7 +1,7 @@
 // What `validate` finds, and whether the scene does what its expectations say. Each goes to its time and line.
 
 import { get } from "./api.js";
-import { element, find, hexColor, plural, replaceKeepingFocus, seconds } from "./dom.js";
+import { element, find, hexColor, paintWhenReleased, plural, replaceKeepingFocus, seconds } from "./dom.js";
 import { colorText } from "./property-fields.js";
 import { expectationKind } from "./timeline-rows.js";
 
@@ -13,6 +13,10 @@ export class DiagnosticsPanel {
   }
 
   paint() {
+    paintWhenReleased(this.node, () => this.replace());
+  }
+
+  replace() {
     const { scene, error } = this.session;
     if (!scene) return;
     const rows = [];

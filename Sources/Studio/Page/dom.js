@@ -87,6 +87,40 @@ export function replaceKeepingFocus(node, children) {
   (same[place] ?? same[0])?.focus({ preventScroll: true });
 }
 
+/// What is pressed, by the pointer or the space bar.
+let pressed = null;
+/// Parts of the page that are painted when it is let go.
+const held = new Map();
+
+function press(target) {
+  pressed = target;
+}
+
+function letGo() {
+  if (!pressed) return;
+  pressed = null;
+  // The click comes first.
+  setTimeout(() => {
+    const paints = [...held.values()];
+    held.clear();
+    for (const paint of paints) paint();
+  });
+}
+
+addEventListener("pointerdown", ({ target }) => press(target), { capture: true });
+addEventListener("keydown", ({ key, target }) => { if (key === " ") press(target); }, { capture: true });
+for (const name of ["pointerup", "pointercancel"]) addEventListener(name, letGo, { capture: true });
+addEventListener("keyup", ({ key }) => { if (key === " ") letGo(); }, { capture: true });
+addEventListener("blur", ({ target }) => { if (target === window) letGo(); });
+
+/// Paints a part of the page, but not while something in it is pressed: a click needs the same element at both ends.
+///
+/// - Parameter selector: of what is clicked there.
+export function paintWhenReleased(node, paint, selector = "*") {
+  if (pressed && node.contains(pressed) && pressed.closest(selector)) held.set(node, paint);
+  else paint();
+}
+
 /// A small button with a picture of paths.
 export const iconButton = (label, path, onclick, key) =>
   element("button", { type: "button", class: "icon", "aria-label": label, title: key ? `${label} (${key})` : label, onclick },
@@ -117,6 +151,7 @@ export function oncePerRepaint(draw) {
 }
 
 /// Calls an asynchronous function with the latest arguments: never two at a time, and none that a later one made useless.
+/// `forget` leaves out what waits.
 export function latestOnly(work) {
   let waiting = null;
   let isBusy = false;
@@ -133,8 +168,10 @@ export function latestOnly(work) {
     }
     isBusy = false;
   };
-  return (...values) => {
+  const ask = (...values) => {
     waiting = values;
     if (!isBusy) run();
   };
+  ask.forget = () => { waiting = null; };
+  return ask;
 }

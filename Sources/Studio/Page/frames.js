@@ -54,8 +54,10 @@ export class FrameStore extends EventTarget {
     const running = this.loading.get(key);
     if (running) return running.picture;
     const stop = new AbortController();
-    const query = { frame, scale, format: this.format, hash: 0, ...this.session.visibilityQuery };
+    const visibility = this.session.visibilityQuery;
+    const query = { frame, scale, format: this.format, hash: 0, ...visibility };
     const picture = this.fetch(query, stop.signal).then((made) => {
+      made.visibility = visibility;
       if (!stop.signal.aborted) this.keep(key, made);
       return made;
     }).finally(() => {
@@ -77,9 +79,10 @@ export class FrameStore extends EventTarget {
     }
   }
 
-  /// The digest of a picture at the scene's own scale, as the server draws it.
+  /// The digest of a picture at the scene's own scale, as the server draws it; null where the server has another scene by now.
   async prove(picture) {
-    picture.digest ??= await getDigest({ frame: picture.frame, ...this.session.visibilityQuery });
+    const { digest, revision } = await getDigest({ frame: picture.frame, ...picture.visibility });
+    picture.digest = revision === picture.revision ? digest : null;
     return picture.digest;
   }
 

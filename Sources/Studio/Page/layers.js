@@ -1,6 +1,6 @@
 // The tree of layers, with search, hide and solo. Only the rows that can be seen are elements.
 
-import { clamp, element, find, oncePerRepaint, plural, seconds } from "./dom.js";
+import { clamp, element, find, oncePerRepaint, paintWhenReleased, plural, seconds } from "./dom.js";
 
 const rowHeight = 26;
 
@@ -14,7 +14,8 @@ export class LayersPanel {
     this.rows = [];
     this.list = element("div", { class: "virtual" });
     this.node.append(this.list);
-    this.update = oncePerRepaint(() => this.paint());
+    // What is pressed selects at once.
+    this.update = oncePerRepaint(() => paintWhenReleased(this.node, () => this.paint(), "button"));
     this.search.addEventListener("input", () => this.collect());
     this.node.addEventListener("scroll", this.update, { passive: true });
     this.node.addEventListener("keydown", (event) => this.press(event));

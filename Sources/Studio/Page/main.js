@@ -157,6 +157,6 @@ new Keys({
 });
 
 /// For tests and the curious: what the page knows.
-window.studio = { session, player, viewport, overlay, placement, timeline, compare, sound };
+window.studio = { session, player, viewport, overlay, placement, timeline, compare, sound, code };
 
 session.start();

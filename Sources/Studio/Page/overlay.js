@@ -35,6 +35,8 @@ export class Overlay {
     if (isOther) {
       this.geometry = null;
       this.path = null;
+      this.loadGeometry.forget();
+      this.loadPath.forget();
     }
     this.draw();
     if (!layer) return;

@@ -2,6 +2,7 @@
 
 import { AnimationSource } from "./animation-source.js";
 import { clamp, drawing, element, number } from "./dom.js";
+import { KeyPause } from "./key-pause.js";
 
 /// Control points that Core Animation gives these names.
 const named = {
@@ -10,8 +11,6 @@ const named = {
 const springDefaults = { mass: 1, stiffness: 100, damping: 10, initialVelocity: 0 };
 const side = 120;
 const margin = 40;
-/// How long after the last key a curve is written, in milliseconds.
-const pause = 350;
 
 /// How far a spring is after some seconds: 0 at its start, 1 at its rest.
 export function springValue({ mass, stiffness, damping, initialVelocity }, time) {
@@ -42,10 +41,17 @@ export class Pacing {
   constructor(session, code) {
     this.session = session;
     this.code = code;
+    this.shown = null;
   }
 
   /// What the panel shows of an animation; null for what has no pacing in this file.
   node(animation) {
+    // Until the text has come that belongs to the scene, what was shown stays, with the focus.
+    if (!this.code.isBehind || this.shown?.id !== animation.id) this.shown = { id: animation.id, node: this.made(animation) };
+    return this.shown.node;
+  }
+
+  made(animation) {
     try {
       const text = this.code.shownText;
       const source = text === null ? null : new AnimationSource(animation, text);
@@ -57,14 +63,10 @@ export class Pacing {
   }
 
   /// Writes a value of the animation where it stands by now: another program may have moved it while the gesture went on.
-  write(animation, name, value) {
-    const shown = this.session.sameAnimation(animation);
-    const text = this.code.shownText;
-    if (!shown || text === null) {
-      this.session.note("What is shown is not what the file says now; try again when it is.", true);
-      return this.session.tell("text");
-    }
-    return this.session.edit([{ pointer: `${new AnimationSource(shown, text).animation}/${name}`, value }]);
+  async write(animation, name, value) {
+    const isDone = await this.session.editAnimation(animation, (shown, source) => [{ pointer: `${source.animation}/${name}`, value }]);
+    // What was not written is not shown.
+    if (!isDone) this.session.tell("text");
   }
 
   // A curve
@@ -98,7 +100,22 @@ export class Pacing {
     const write = (value) => this.write(animation, "timingFunction", value);
     const commit = () => write(current.map((value) => Math.round(value * 100) / 100));
     const picture = frame("group", "The animation's timing function", ...arms, line, ...handles);
-    handles.forEach((handle, index) => this.enable(handle, picture, current, index, update, commit));
+    // The panel is not painted while a handle is moved, nor until the file says what it was moved to.
+    let gestures = 0;
+    const gesture = {
+      begin: () => {
+        gestures += 1;
+        picture.dataset.dragged = "";
+      },
+      end: () => {
+        gestures -= 1;
+        if (gestures) return;
+        delete picture.dataset.dragged;
+        this.session.tell("text");
+      },
+      commit: () => commit().finally(gesture.end),
+    };
+    handles.forEach((handle, index) => this.enable(handle, picture, current, index, update, gesture));
     update();
     const chooser = element("select", { "aria-label": "Timing function", disabled: !this.session.isEditing },
       [...(Object.hasOwn(named, name ?? "linear") && !source.numbers(pointer) ? [] : [element("option", { selected: true, value: "" }, "own curve")]),
@@ -107,12 +124,11 @@ export class Pacing {
     return element("div", { class: "pacing-box" }, picture, element("div", { class: "pacing-side" }, chooser, readout));
   }
 
-  enable(handle, picture, current, index, update, commit) {
+  enable(handle, picture, current, index, update, gesture) {
     if (!this.session.isEditing) return;
     handle.addEventListener("pointerdown", (event) => {
       handle.setPointerCapture(event.pointerId);
-      // The panel is not painted before it ends.
-      picture.dataset.dragged = "";
+      gesture.begin();
       event.preventDefault();
     });
     handle.addEventListener("pointermove", (event) => {
@@ -123,15 +139,10 @@ export class Pacing {
       current[index * 2 + 1] = clamp(1 - ((event.clientY - box.top) * factor - margin) / side, -0.33, 1.33);
       update();
     });
-    handle.addEventListener("pointerup", () => {
-      delete picture.dataset.dragged;
-      commit();
-    });
-    handle.addEventListener("pointercancel", () => {
-      delete picture.dataset.dragged;
-      this.session.tell("text");
-    });
-    let timer = 0;
+    handle.addEventListener("pointerup", () => gesture.commit());
+    handle.addEventListener("pointercancel", () => gesture.end());
+    const pause = new KeyPause(() => gesture.commit());
+    handle.addEventListener("blur", () => pause.finish());
     handle.addEventListener("keydown", (event) => {
       const step = { ArrowLeft: [-0.01, 0], ArrowRight: [0.01, 0], ArrowUp: [0, 0.01], ArrowDown: [0, -0.01] }[event.key];
       if (!step) return;
@@ -139,13 +150,8 @@ export class Pacing {
       current[index * 2] = clamp(current[index * 2] + step[0] * far, 0, 1);
       current[index * 2 + 1] += step[1] * far;
       update();
-      // Several keys in a row are one step, before whose end the panel is not painted either.
-      picture.dataset.dragged = "";
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        delete picture.dataset.dragged;
-        commit();
-      }, pause);
+      if (!pause.isRunning) gesture.begin();
+      pause.restart();
       event.preventDefault();
       event.stopPropagation();
     });

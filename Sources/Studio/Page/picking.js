@@ -9,6 +9,8 @@ export class Picking {
     Object.assign(this, { session, player, viewport, overlay, placement });
     this.gesture = null;
     this.last = null;
+    /// What was clicked before: each click goes on from what the one before has selected.
+    this.picked = Promise.resolve();
     const { node } = viewport;
     node.addEventListener("pointerdown", (event) => this.begin(event));
     node.addEventListener("pointermove", (event) => this.move(event));
@@ -52,7 +54,7 @@ export class Picking {
     this.gesture = null;
     if (!gesture) return;
     if (!gesture.isDrag) {
-      if (gesture.kind !== "pan") this.pick(gesture.from);
+      if (gesture.kind !== "pan") this.pick(this.viewport.toScene(gesture.from), this.player.time);
     } else if (gesture.kind === "layer") {
       this.placement.commit();
     }
@@ -64,10 +66,13 @@ export class Picking {
     this.gesture = null;
   }
 
-  async pick(place) {
-    const [x, y] = this.viewport.toScene(place);
+  pick(place, time) {
+    this.picked = this.picked.then(() => this.select(place, time));
+  }
+
+  async select([x, y], time) {
     try {
-      const { layers } = await get("hit", { x, y, time: this.player.time });
+      const { layers } = await get("hit", { x, y, time });
       const isSamePlace = this.last && Math.hypot(this.last.x - x, this.last.y - y) * this.viewport.factor < slop;
       this.last = { x, y };
       const current = layers.indexOf(this.session.selection.layer);

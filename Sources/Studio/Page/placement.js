@@ -2,9 +2,7 @@
 
 import { get } from "./api.js";
 import { latestOnly } from "./dom.js";
-
-/// How long after the last arrow key its steps are written, in milliseconds.
-const pause = 350;
+import { KeyPause } from "./key-pause.js";
 
 export class Placement {
   constructor(session, player, overlay) {
@@ -13,11 +11,19 @@ export class Placement {
     /// When the last gesture is in the file: the next one goes on from there.
     this.settled = Promise.resolve();
     this.write = latestOnly((...values) => this.put(...values));
-    session.addEventListener("selection", () => { if (session.selection.layer !== this.layer) this.forget(); });
+    this.pause = new KeyPause(() => this.commit());
+    overlay.viewport.node.addEventListener("blur", () => this.pause.finish());
+    session.addEventListener("selection", () => { if (session.selection.layer !== this.layer) this.leave(); });
+  }
+
+  /// Another layer is selected: what keys have done to the one before is written.
+  leave() {
+    this.pause.finish();
+    this.forget();
   }
 
   forget() {
-    clearTimeout(this.timer);
+    this.pause.cancel();
     this.layer = this.session.selection.layer;
     this.from = null;
     this.overlay.shift = [0, 0];
@@ -26,19 +32,19 @@ export class Placement {
 
   /// What is needed to write a position: where it stands in the file, and how the superlayer lies on the canvas.
   async read() {
-    await this.settled;
     const { layer } = this.session.selection;
     const { time } = this.player;
+    await this.settled;
     const { properties } = await get("properties", { layer, time });
     const position = properties.find((property) => property.keyPath === "position");
     if (!position) throw new Error(`"${this.session.nameOf(layer)}" has no position that could be changed.`);
     if (!position.editable) throw new Error(position.reason ?? "This position is not written in the scene's file.");
-    return { layer, time, position, toParent: await this.parentMap(time) };
+    return { layer, time, position, toParent: await this.parentMap(layer, time) };
   }
 
   /// From a distance on the canvas to one in the superlayer.
-  async parentMap(time) {
-    const { parent } = this.session.selectedLayer ?? {};
+  async parentMap(layer, time) {
+    const { parent } = this.session.layers.get(layer) ?? {};
     if (!parent) return (x, y) => [x, y];
     const [{ outline }, { properties }] = await Promise.all([
       get("geometry", { layer: parent, time }), get("properties", { layer: parent, time })]);
@@ -63,6 +69,7 @@ export class Placement {
 
   /// - Parameter isStraight: whether it goes along one axis only.
   drag(x, y, isStraight) {
+    if (!this.from) return;
     if (isStraight) this.overlay.shift = Math.abs(x) > Math.abs(y) ? [x, 0] : [0, y];
     else this.overlay.shift = [x, y];
     this.overlay.draw();
@@ -76,8 +83,7 @@ export class Placement {
     const [right, down] = this.overlay.shift;
     this.overlay.shift = [right + x, down + y];
     this.overlay.draw();
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.commit(), pause);
+    this.pause.restart();
   }
 
   cancel() {
@@ -88,6 +94,8 @@ export class Placement {
 
   commit() {
     const { from, gesture } = this;
+    // Another layer was selected meanwhile.
+    if (!from) return;
     const { shift } = this.overlay;
     this.from = null;
     this.isWriting = true;

@@ -11,7 +11,8 @@ const rest = 80;
 /// Milliseconds without a look at the page.
 const mostHidden = 500;
 
-/// Tells `frame` (the number is another), `picture` (there is something to draw), `state`, `range`.
+/// Tells `frame` (the number is another), `picture` (there is something to draw), `state`, `range`; while playing `waiting` (for
+/// the first picture), `clock` (it has come) and `loop`.
 export class Player extends EventTarget {
   constructor(session, frames) {
     super();
@@ -25,7 +26,8 @@ export class Player extends EventTarget {
     this.loops = true;
     this.first = 0;
     this.last = null;
-    this.dropped = 0;
+    /// How many frames were due since playing began, and how many of them were shown.
+    this.due = 0;
     this.shown = 0;
     /// Pixels a point while playing; the viewer knows how many can be seen.
     this.playingScale = undefined;
@@ -48,6 +50,7 @@ export class Player extends EventTarget {
   get rate() { return this.session.rate ?? 60; }
   get count() { return this.session.count ?? 1; }
   get time() { return this.frame / this.rate; }
+  get dropped() { return Math.max(0, this.due - this.shown); }
   get end() { return Math.min(this.last ?? this.count - 1, this.count - 1); }
 
   /// The playhead stays at its time, also when the rate is another.
@@ -152,8 +155,9 @@ export class Player extends EventTarget {
     this.direction = direction;
     const isAtEnd = direction > 0 ? this.frame >= this.end || this.frame < this.first : this.frame <= this.first;
     if (isAtEnd) this.frame = direction > 0 ? this.first : this.end;
-    this.dropped = 0;
+    this.due = 0;
     this.shown = 0;
+    this.shownLast = null;
     this.thinning = 1;
     const wasPlaying = this.playing;
     this.playing = true;
@@ -201,14 +205,16 @@ export class Player extends EventTarget {
     this.clock = null;
     this.origin = clamp(this.frame, first, end);
     /// The place that was due last.
-    this.passed = -1;
+    this.passed = 0;
     this.received = 0;
+    this.tell("waiting");
     const query = {
       from: this.origin, first, last: end, step: direction * stride, loop: loops ? 1 : 0, speed, scale: this.playingScale,
       format: this.format, ...this.session.visibilityQuery,
     };
     this.asked = JSON.stringify([loops, this.playingScale, first, end]);
-    this.stream = new FrameStream(query, (error) => this.streamFailed(error, query));
+    const stream = new FrameStream(query, (error, isOfPictures) => { if (stream === this.stream) this.streamFailed(error, query, isOfPictures); });
+    this.stream = stream;
   }
 
   stopStream() {
@@ -217,9 +223,11 @@ export class Player extends EventTarget {
   }
 
   /// A browser without H.264 gets pixels.
-  streamFailed(error, query) {
+  ///
+  /// - Parameter isOfPictures: whether pictures came that could not be read.
+  streamFailed(error, query, isOfPictures) {
     if (!this.playing) return;
-    if (query.format === "h264") {
+    if (query.format === "h264" && isOfPictures) {
       this.canStream = false;
       this.setClock();
     } else {
@@ -238,7 +246,11 @@ export class Player extends EventTarget {
 
   /// Frames from one that is shown to the next: more than one where the screen cannot show all.
   get stride() {
-    return Math.max(1, Math.round((this.speed * this.rate) / 60)) * this.thinning;
+    return this.screenStride * this.thinning;
+  }
+
+  get screenStride() {
+    return Math.max(1, Math.round((this.speed * this.rate) / 60));
   }
 
   /// How many steps of the order lie between its begin and a frame that comes next, counted from those that came before.
@@ -272,6 +284,8 @@ export class Player extends EventTarget {
     if (this.clock === null) {
       if (!this.stream?.pictures.length) return;
       this.clock = now;
+      // What comes next on a new clock was due before.
+      if (!this.due) this.due = 1;
       this.tell("clock");
     }
     const due = Math.floor((Math.max(0, (now - this.clock) / 1000) * this.speed * this.rate) / stride + 1e-3);
@@ -285,9 +299,10 @@ export class Player extends EventTarget {
     this.received = place;
     if (picture && !picture.isSame) this.draw(picture);
     // What stays as it was is shown as well, and one that comes late counts no more as dropped.
-    if (picture) this.shown += 1;
-    const isMoved = due > Math.max(this.passed, 0);
-    this.dropped = Math.max(0, this.dropped + this.countTo(due) - this.countTo(this.passed) - (picture ? 1 : 0));
+    if (picture && !(place === 1 && picture.frame === this.shownLast)) this.shown += 1;
+    if (picture) this.shownLast = picture.frame;
+    const isMoved = due > this.passed;
+    this.due += this.countTo(due) - this.countTo(this.passed);
     this.passed = due;
     if (isMoved) this.move(due, direction);
     this.keepUp(due, place);
@@ -305,11 +320,12 @@ export class Player extends EventTarget {
     if (this.picture?.bitmap && !this.picture.isKept) this.picture.bitmap.close();
   }
 
-  /// How many frames are due up to a place.
+  /// How many frames follow the first up to a place, also those that are not asked for as pictures come late.
   countTo(place) {
-    const { direction, origin, first, end, stride } = this;
-    const last = Math.floor((direction > 0 ? end - origin : origin - first) / stride);
-    return 1 + (this.loops ? place : Math.min(place, last));
+    const { direction, origin, first, end, screenStride } = this;
+    const count = place * this.thinning;
+    const last = Math.floor((direction > 0 ? end - origin : origin - first) / screenStride);
+    return this.loops ? count : Math.min(count, last);
   }
 
   /// The playhead goes by the clock, whatever has come.

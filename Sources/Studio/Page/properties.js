@@ -2,8 +2,11 @@
 
 import { describe } from "./animation-words.js";
 import { get } from "./api.js";
-import { cssColor, element, find, hexColor, latestOnly, number, replaceKeepingFocus, seconds } from "./dom.js";
+import { cssColor, element, find, hexColor, latestOnly, number, paintWhenReleased, replaceKeepingFocus, seconds } from "./dom.js";
 import { propertyFields } from "./property-fields.js";
+
+/// A list of options that is open, where the browser can tell.
+const openList = CSS.supports("selector(select:open)") ? ", select:open" : "";
 
 const isColor = (property, value) => /colou?r/i.test(property.type ?? "") && Array.isArray(value) && value.length >= 3;
 
@@ -39,7 +42,7 @@ export class PropertiesPanel {
     for (const name of ["mode", "text"]) session.addEventListener(name, () => this.paint());
     player.addEventListener("frame", () => this.ask());
     player.addEventListener("state", () => this.ask());
-    this.node.addEventListener("focusout", () => setTimeout(() => { if (this.isWaiting) this.paint(); }));
+    for (const name of ["focusout", "keyup", "click"]) this.node.addEventListener(name, () => setTimeout(() => { if (this.isWaiting) this.paint(); }));
     this.paint();
   }
 
@@ -49,6 +52,7 @@ export class PropertiesPanel {
       this.layer = layer;
       this.properties = [];
       this.problem = null;
+      this.load.forget();
     }
     if (!layer) return this.paint();
     if (!this.properties.length || this.session.selection !== this.selection) this.paint();
@@ -66,6 +70,7 @@ export class PropertiesPanel {
     try {
       ({ properties } = await get("properties", { layer, time }));
     } catch (error) {
+      if (error.name === "AbortError") return;
       problem = error.message;
     }
     if (layer !== this.session.selection.layer) return;
@@ -76,9 +81,14 @@ export class PropertiesPanel {
   }
 
   paint() {
-    // A field in which one writes stays, and a handle that is dragged.
+    paintWhenReleased(this.body, () => this.replace());
+  }
+
+  replace() {
+    // A field in which one writes stays, a list that is open, and a handle that is moved.
     const { activeElement } = document;
-    this.isWaiting = (this.body.contains(activeElement) && activeElement.matches("input:not([type=checkbox])")) || this.body.querySelector("[data-dragged]") !== null;
+    this.isWaiting = (this.body.contains(activeElement) && activeElement.matches("input:not([type=checkbox])"))
+      || this.body.querySelector(`[data-dragged]${openList}`) !== null;
     if (this.isWaiting) return;
     const { selectedLayer, selection } = this.session;
     this.search.hidden = !selectedLayer;

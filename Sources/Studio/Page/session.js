@@ -1,6 +1,7 @@
 // What the page knows of the scene, what is selected in it, and what is hidden. All parts of the page listen to it.
 
-import { get, listen, send } from "./api.js";
+import { AnimationSource } from "./animation-source.js";
+import { forgetLayers, get, listen, send } from "./api.js";
 
 const rateOf = (text) => {
   if (typeof text === "number") return text;
@@ -45,8 +46,8 @@ export class Session extends EventTarget {
     this.loading = null;
     /// Changes of the file, one after the other: each knows the revision that the one before made.
     this.changes = Promise.resolve();
-    /// Whether another scene of the folder is on its way.
-    this.isOpening = false;
+    /// How many scenes of the folder are on their way.
+    this.opening = 0;
     /// Whether the file has no good state to be shown.
     this.isGone = false;
     this.isStale = false;
@@ -63,7 +64,7 @@ export class Session extends EventTarget {
 
   fail(error) {
     // What was asked of a scene that is not shown any more needs no answer.
-    if (error.name === "AbortError" || (error.status === 404 && (this.isOpening || this.isGone))) return;
+    if (error.name === "AbortError" || (error.status === 404 && (this.opening || this.isGone))) return;
     this.note(error.message, true);
   }
 
@@ -80,13 +81,13 @@ export class Session extends EventTarget {
   }
 
   async loadLatest() {
-    try {
-      while (this.isStale) {
-        this.isStale = false;
+    while (this.isStale) {
+      this.isStale = false;
+      try {
         this.take(await get("scene"));
+      } catch (error) {
+        this.fail(error);
       }
-    } catch (error) {
-      this.fail(error);
     }
   }
 
@@ -101,7 +102,7 @@ export class Session extends EventTarget {
     this.isGone = !scene.size && this.scene?.file !== file;
     if (isSame || !scene.size) {
       // What takes longer than the scene comes later; a scene that is wrong leaves the last one as it is.
-      if (isSame) for (const name of ["findings", "expectations", "golden"]) this.scene[name] = scene[name];
+      if (isSame) for (const name of ["findings", "expectations", "golden", "checked"]) this.scene[name] = scene[name];
       this.setError(scene.error ?? null);
       if (this.scene) this.tell("checks");
       return;
@@ -162,15 +163,16 @@ export class Session extends EventTarget {
 
   /// Shows another scene of the folder.
   async open(file) {
-    this.isOpening = true;
+    this.opening += 1;
     const hid = !this.showsAll;
     this.forget();
+    forgetLayers();
     this.tell("selection", {});
     if (hid && !this.isGone) this.tell("visibility");
     try {
       await this.change("open", { file });
     } finally {
-      this.isOpening = false;
+      this.opening -= 1;
     }
   }
 
@@ -258,6 +260,24 @@ export class Session extends EventTarget {
     });
   }
 
+  /// Writes values of an animation where the file says it by now, as `editProperty` does.
+  ///
+  /// - Parameter makeEdits: gets the animation and its `AnimationSource`; what it throws is said.
+  async editAnimation(animation, makeEdits) {
+    if (!this.isEditing) return this.edit([]);
+    return this.change("edit", async () => {
+      let { text, revision } = await get("text");
+      if (revision !== this.scene.sceneRevision) {
+        // What another program has saved is shown first.
+        await this.load();
+        ({ text, revision } = await get("text"));
+      }
+      const shown = this.sameAnimation(animation);
+      if (!shown || revision !== this.scene.sceneRevision) throw new Error("What is shown is not what the file says now; try again when it is.");
+      return { edits: makeEdits(shown, new AnimationSource(shown, text)), revision };
+    });
+  }
+
   undo() {
     return this.change("undo");
   }
@@ -267,8 +287,14 @@ export class Session extends EventTarget {
   }
 
   change(path, body = {}) {
-    this.changes = this.changes.then(() => this.put(path, body));
-    return this.changes;
+    return this.inOrder(() => this.put(path, body));
+  }
+
+  /// Does something when the changes before are done.
+  inOrder(work) {
+    const done = this.changes.then(work);
+    this.changes = done.catch(() => {});
+    return done;
   }
 
   /// - Parameter body: or a function that makes it when the changes before are done.

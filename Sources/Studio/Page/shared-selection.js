@@ -1,6 +1,7 @@
 // What is selected and where the playhead is, told to the server and heard from it: a program sees and steers what a person sees.
 
 import { send } from "./api.js";
+import { latestOnly } from "./dom.js";
 
 const pause = 150;
 
@@ -9,7 +10,10 @@ export class SharedSelection {
     Object.assign(this, { session, player });
     this.sent = null;
     /// What was sent comes back to all pages, this one too, and perhaps late.
-    this.echoes = [];
+    this.origin = crypto.randomUUID();
+    this.isSending = false;
+    /// One after the other: what comes last counts.
+    this.put = latestOnly((state) => this.write(state));
     session.addEventListener("selection", () => this.tell());
     session.addEventListener("remote", ({ detail }) => this.hear(detail));
     player.addEventListener("frame", () => this.tell());
@@ -25,34 +29,30 @@ export class SharedSelection {
   tell() {
     if (!this.session.scene || (this.player.playing && this.sent?.playing)) return;
     clearTimeout(this.timer);
-    this.timer = setTimeout(async () => {
-      const { state } = this;
-      if (JSON.stringify(state) === JSON.stringify(this.sent)) return;
-      this.sent = state;
-      this.echoes.push(this.key(state));
-      if (this.echoes.length > 20) this.echoes.shift();
-      try {
-        await send("PUT", "selection", state);
-      } catch (error) {
-        // A server that knows of no selection can still be looked through.
-        if (error.status !== 404) this.session.fail(error);
-      }
-    }, pause);
+    this.timer = setTimeout(() => this.put(this.state), pause);
   }
 
-  key(state) {
-    return JSON.stringify(["layer", "keyPath", "frame", "playing"].map((name) => state[name] ?? null));
-  }
-
-  hear(detail) {
-    const { state } = this;
-    const echo = this.echoes.indexOf(this.key(detail));
-    if (echo >= 0) {
-      this.echoes.splice(0, echo + 1);
-      return;
+  async write(state) {
+    if (JSON.stringify(state) === JSON.stringify(this.sent)) return;
+    this.sent = state;
+    this.isSending = true;
+    try {
+      await send("PUT", "selection", { ...state, origin: this.origin });
+    } catch (error) {
+      // A server that knows of no selection can still be looked through.
+      if (error.status !== 404) this.session.fail(error);
+    } finally {
+      this.isSending = false;
     }
-    this.sent = { ...state, ...detail };
-    if (detail.layer !== undefined && (detail.layer !== state.layer || (detail.keyPath ?? null) !== state.keyPath)) {
+  }
+
+  hear({ origin, ...detail }) {
+    if (origin === this.origin) return;
+    const { state } = this;
+    // What is on its way comes over it there, so that it is sent back.
+    this.sent = this.isSending ? null : { ...state, ...detail };
+    const isThere = detail.layer === null || this.session.layers.has(detail.layer);
+    if (isThere && (detail.layer !== state.layer || (detail.keyPath ?? null) !== state.keyPath)) {
       this.session.select(detail.layer, { keyPath: detail.keyPath ?? null });
     }
     if (typeof detail.playing === "boolean" && detail.playing !== state.playing) {

@@ -37,11 +37,14 @@ export class Sound extends EventTarget {
     this.audio = null;
     this.waveform = null;
     this.digest = null;
+    /// The last scene whose sound it is.
+    this.scene = null;
     this.isMuted = localStorage.getItem("studio-sound") === "off";
     this.corrected = 0;
     session.addEventListener("scene", () => this.ask());
     // It begins with the first picture.
     for (const name of ["clock", "loop"]) player.addEventListener(name, () => this.play());
+    player.addEventListener("waiting", () => this.audio?.pause());
     player.addEventListener("frame", () => this.follow());
     player.addEventListener("state", () => { if (!player.playing) this.audio?.pause(); });
     // Pictures stand while nothing is seen of them.
@@ -65,9 +68,9 @@ export class Sound extends EventTarget {
       const bytes = await (await open("audio")).arrayBuffer();
       const sum = await digest(bytes);
       // Another state asks for itself.
-      if (scene !== this.session.scene || sum === this.digest) return;
-      this.take(bytes);
-      this.digest = sum;
+      if (scene !== this.session.scene) return;
+      if (sum !== this.digest) this.take(bytes);
+      [this.digest, this.scene] = [sum, scene];
     } catch (error) {
       if (scene === this.session.scene) this.session.fail(error);
     }

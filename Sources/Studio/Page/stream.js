@@ -65,7 +65,9 @@ export function codecName(bytes) {
 }
 
 export class FrameStream {
-  /// - Parameter query: what `/api/stream` is asked.
+  /// - Parameters:
+  ///   - query: what `/api/stream` is asked.
+  ///   - fail: gets the error, and whether pictures came that could not be read.
   constructor(query, fail) {
     this.abort = new AbortController();
     /// In the order of playing.
@@ -73,8 +75,9 @@ export class FrameStream {
     this.wake = () => {};
     this.isEnded = false;
     const deliver = (picture) => this.pictures.push(picture);
-    this.decoder = query.format === "h264" ? new CodedPictures(deliver, fail) : new RawPictures(deliver);
-    this.reading = this.read(query).catch((error) => { if (!this.abort.signal.aborted) fail(error); });
+    this.fail = (error, isOfPictures) => { if (!this.abort.signal.aborted) fail(error, isOfPictures); };
+    this.decoder = query.format === "h264" ? new CodedPictures(deliver, (error) => this.fail(error, true)) : new RawPictures(deliver);
+    this.reading = this.read(query).catch((error) => this.fail(error, false));
   }
 
   async read(query) {
@@ -105,12 +108,22 @@ export class FrameStream {
     while (await fill(headBytes)) {
       const [frame, width, height, size] = new Int32Array(take(headBytes).buffer);
       if (!await fill(size)) break;
-      if (size) this.decoder.take(frame, width, height, take(size));
-      else await this.repeat(frame);
+      if (!size) await this.repeat(frame);
+      else if (!this.decode(frame, width, height, take(size))) return;
       // The server waits as well then.
       while (this.pictures.length + this.decoder.waiting > mostWaiting && !this.abort.signal.aborted) await new Promise((done) => { this.wake = done; });
     }
     this.isEnded = true;
+  }
+
+  decode(...picture) {
+    try {
+      this.decoder.take(...picture);
+      return true;
+    } catch (error) {
+      this.fail(error, true);
+      return false;
+    }
   }
 
   /// A frame that looks as the one before comes in its place.

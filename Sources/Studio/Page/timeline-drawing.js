@@ -1,6 +1,7 @@
 // How the timeline looks.
 
 import { ink, prepareCanvas, seconds } from "./dom.js";
+import { shiftOf } from "./timeline-gestures.js";
 import { bandHeight, barHeight, firstIndex, gutter, laneHeight, rulerHeight, soundHeight } from "./timeline-rows.js";
 import { paintWaveform } from "./waveform.js";
 
@@ -217,9 +218,10 @@ function paintLane(context, timeline, lane, y) {
     const bar = lane[index];
     let [begin, end] = [bar.begin, bar.end ?? timeline.length];
     const { gesture } = timeline;
-    if (gesture?.kind === "bar" && gesture.bar === bar) {
-      if (gesture.part === "all") begin += gesture.shift;
-      end = Math.max(begin, end + gesture.shift);
+    const shift = shiftOf(gesture, bar);
+    if (shift) {
+      if (gesture.part === "all") begin += shift;
+      end = Math.max(begin, end + shift);
     }
     const [left, right] = [timeline.x(begin), Math.max(timeline.x(end), timeline.x(begin) + 2)];
     // Of many bars in one column of pixels the first one is enough.

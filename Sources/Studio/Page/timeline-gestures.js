@@ -2,10 +2,18 @@
 
 import { describe } from "./animation-words.js";
 import { clamp, seconds } from "./dom.js";
+import { KeyPause } from "./key-pause.js";
 import { gutter } from "./timeline-rows.js";
 
-/// How long after the last key its steps are written, in milliseconds.
-const pause = 350;
+/// How far a bar is moved by a gesture, and by those before it that are not in the file yet, in seconds.
+export function shiftOf(gesture, bar) {
+  let shift = 0;
+  for (let one = gesture; one?.kind === "bar"; one = one.before) {
+    // A scene that is read meanwhile has the same animation once more; what has been written is in it.
+    if (one.bar === bar || (!one.isEnding && one.bar.id === bar.id)) shift += one.shift;
+  }
+  return shift;
+}
 
 export class TimelineGestures {
   constructor(timeline, barEditing) {
@@ -13,6 +21,8 @@ export class TimelineGestures {
     Object.assign(this, { timeline, barEditing, session, player, canvas, tip });
     /// Fingers, by where they are.
     this.fingers = new Map();
+    this.pause = new KeyPause(() => this.end());
+    canvas.addEventListener("blur", () => this.pause.finish());
     canvas.addEventListener("pointerdown", (event) => this.begin(event));
     canvas.addEventListener("pointermove", (event) => this.move(event));
     canvas.addEventListener("pointerup", (event) => this.lift(event));
@@ -102,22 +112,23 @@ export class TimelineGestures {
   nudge(bar, part, steps) {
     const { timeline } = this;
     let { gesture } = timeline;
-    if (gesture && !gesture.isOfKeys) return;
-    if (!gesture || gesture.isEnding || gesture.bar !== bar || gesture.part !== part) {
+    if (gesture && !gesture.isOfKeys && !gesture.isEnding) return;
+    const isSame = gesture?.bar?.id === bar.id && gesture.part === part;
+    if (!isSame || gesture.isEnding) {
       this.end();
-      gesture = timeline.gesture = { kind: "bar", bar, part, shift: 0, isDrag: true, isOfKeys: true };
+      gesture = timeline.gesture = { kind: "bar", bar, part, shift: 0, isDrag: true, isOfKeys: true, before: isSame ? gesture : null };
     }
     gesture.shift += steps / this.player.rate;
-    timeline.say(part === "end" ? `ends at ${seconds((bar.end ?? timeline.length) + gesture.shift)}` : `begins at ${seconds(bar.begin + gesture.shift)}`);
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.end(), pause);
+    const shift = shiftOf(gesture, bar);
+    timeline.say(part === "end" ? `ends at ${seconds((bar.end ?? timeline.length) + shift)}` : `begins at ${seconds(bar.begin + shift)}`);
+    this.pause.restart();
     timeline.draw();
   }
 
   async end() {
     const { timeline, session } = this;
     const { gesture } = timeline;
-    clearTimeout(this.timer);
+    this.pause.cancel();
     if (!gesture || gesture.isEnding) return;
     gesture.isEnding = true;
     if (gesture.kind === "names") {
@@ -125,6 +136,7 @@ export class TimelineGestures {
     } else if (gesture.isDrag && gesture.shift) await this.barEditing.shift(gesture.bar, gesture.part, gesture.shift);
     else if (gesture.isDrag && !session.isEditing) session.note("Editing is off; E turns it on.", true);
     if (timeline.gesture === gesture) timeline.gesture = null;
+    if (timeline.gesture?.before === gesture) timeline.gesture.before = null;
     timeline.draw();
   }
 

@@ -1,7 +1,7 @@
 // The scene's variables, with the rows of its data to choose from. They change what is seen, not the file.
 
 import { get, send } from "./api.js";
-import { element, find, hexColor, replaceKeepingFocus } from "./dom.js";
+import { element, find, hexColor, paintWhenReleased, replaceKeepingFocus } from "./dom.js";
 
 export class VariablesPanel {
   constructor(session, tab) {
@@ -11,15 +11,22 @@ export class VariablesPanel {
     this.row = null;
     this.table = null;
     session.addEventListener("scene", () => this.paint());
+    this.node.addEventListener("focusout", () => setTimeout(() => { if (this.isWaiting) this.paint(); }));
   }
 
   paint() {
+    paintWhenReleased(this.node, () => this.replace());
+  }
+
+  replace() {
     const { variables = [], rows = 0, row = null } = this.session.scene;
     this.row = row;
     if (rows > 0) this.loadTable();
     this.tab.hidden = !variables.length && !rows;
     // A field that is being written in stays; what was chosen shows.
-    if (this.node.contains(document.activeElement) && !document.activeElement.closest("tr")) return;
+    const { activeElement } = document;
+    this.isWaiting = this.node.contains(activeElement) && activeElement.matches("input, select, textarea");
+    if (this.isWaiting) return;
     replaceKeepingFocus(this.node, [
       element("div", { class: "scroll-head" }, element("h2", {}, "Variables"),
         element("button", { type: "button", class: "quiet", onclick: () => this.reset() }, "Defaults")),
@@ -113,12 +120,14 @@ export class VariablesPanel {
     this.put().then(() => this.paint());
   }
 
-  async put() {
-    try {
-      await send("PUT", "variables", { values: this.values, ...(this.row === null ? {} : { row: this.row }) });
-      await this.session.load();
-    } catch (error) {
-      this.session.fail(error);
-    }
+  put() {
+    return this.session.inOrder(async () => {
+      try {
+        await send("PUT", "variables", { values: this.values, ...(this.row === null ? {} : { row: this.row }) });
+        await this.session.load();
+      } catch (error) {
+        this.session.fail(error);
+      }
+    });
   }
 }

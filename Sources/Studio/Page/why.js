@@ -1,7 +1,7 @@
 // Why the selected property has its value at the playhead: the words of `animrender explain`.
 
 import { get } from "./api.js";
-import { element, find, latestOnly, oncePerRepaint, replaceKeepingFocus } from "./dom.js";
+import { element, find, latestOnly, oncePerRepaint, paintWhenReleased, replaceKeepingFocus } from "./dom.js";
 
 export class WhyPanel {
   constructor(session, player) {
@@ -27,6 +27,7 @@ export class WhyPanel {
     const wanted = [layer, keyPath, time, this.session.scene.revision].join("|");
     if (wanted === this.shown) return;
     this.shown = wanted;
+    this.load.forget();
     if (!layer) return this.say("Select a layer, then one of its properties.");
     if (!keyPath) return this.say("Select one of the layer's properties, or an animation.");
     this.load(layer, keyPath, time);
@@ -35,14 +36,23 @@ export class WhyPanel {
   async take(layer, keyPath, time) {
     try {
       const answer = await get("explain", { layer, keyPath, time });
-      if (layer === this.session.selection.layer && keyPath === this.session.selection.keyPath) this.paint(answer);
+      if (this.isWanted(layer, keyPath)) this.paint(answer);
     } catch (error) {
       if (error.name !== "RequestError") throw error;
-      this.say(error.message);
+      if (this.isWanted(layer, keyPath)) this.say(error.message);
     }
   }
 
-  paint({ lines, search, text }) {
+  isWanted(layer, keyPath) {
+    const { selection } = this.session;
+    return layer === selection.layer && keyPath === selection.keyPath;
+  }
+
+  paint(answer) {
+    paintWhenReleased(this.node, () => this.replace(answer));
+  }
+
+  replace({ lines, search, text }) {
     const sentences = lines?.length ? lines : (text ?? "").split("\n").filter(Boolean).map((line) => ({ text: line }));
     replaceKeepingFocus(this.node, [element("div", { class: "why" },
       sentences.map((sentence) => this.sentence(sentence)),

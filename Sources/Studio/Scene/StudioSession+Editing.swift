@@ -17,7 +17,8 @@ extension StudioSession {
       bytes = bytes.flatMap { $0 == 0x0a ? [0x0d, 0x0a] : [$0] }
     }
     try store(bytes, in: file, from: known, gesture: nil)
-    read(isForced: true)
+    // The answer is of these bytes; what another program saves from now on is a change of its own.
+    show(bytes, of: file)
     return self.revision
   }
 
@@ -56,7 +57,7 @@ extension StudioSession {
     guard let text = body(&history, known) else { throw StudioError.nothingToUndo(what) }
     try FileReplacement.write(text, to: file)
     with { $0.history = history }
-    read(isForced: true)
+    show(text, of: file)
     return self.revision
   }
 

@@ -84,15 +84,29 @@ final class StudioSession: Sendable {
   /// The same on the work's own queue.
   @discardableResult
   func read(isForced: Bool, isPatient: Bool = false) -> Bool {
-    let (file, known, revision, hadErrors) = state.withLock {
-      ($0.file, $0.text, $0.revision, $0.errors != nil || $0.scene == nil)
+    let (file, known, hadErrors) = state.withLock {
+      ($0.file, $0.text, $0.errors != nil || $0.scene == nil)
     }
     guard let file else { return true }
-    // The text of a file that is gone stays: it may be written again.
-    var text = known
+    let text: [UInt8]
     do throws(SceneErrors) {
       text = try SceneFile.contents(file)
-      if text == known, !isForced, !hadErrors { return true }
+    } catch {
+      if isPatient { return false }
+      // The text of a file that is gone stays: it may be written again.
+      refuse(error, known)
+      return true
+    }
+    if text == known, !isForced, !hadErrors { return true }
+    return show(text, of: file, isPatient: isPatient)
+  }
+
+  /// Makes a text of the file the scene now; to be called on the scene's queue.
+  ///
+  /// - Returns: false for errors that wait to be told.
+  @discardableResult
+  func show(_ text: [UInt8], of file: String, isPatient: Bool = false) -> Bool {
+    do throws(SceneErrors) {
       take(try CompiledScene(text, at: file, options, try inputs(), revision: revision + 1))
     } catch {
       if isPatient { return false }
@@ -244,11 +258,16 @@ struct Selection: Sendable, Equatable {
   var frame: Int?
   var isPlaying = false
 
-  var json: JSONText {
-    .object([
+  var json: JSONText { .object(members) }
+
+  /// What those who listen are told, with the name that who has chosen it has given.
+  func news(from origin: String?) -> JSONText { .object(members + [("origin", .optional(origin))]) }
+
+  private var members: [(String, JSONText)] {
+    [
       ("layer", .optional(layer)), ("keyPath", .optional(keyPath)),
       ("time", .optional(time)), ("frame", .optional(frame)),
       ("playing", .bool(isPlaying)),
-    ])
+    ]
   }
 }

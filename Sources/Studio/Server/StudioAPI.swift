@@ -114,12 +114,13 @@ struct StudioAPI: Sendable {
   }
 
   private func putSelection(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let selection = try await body(of: request).selection()
+    let body = try await self.body(of: request)
+    let (selection, origin) = (try body.selection(), body["origin"] == nil ? nil : try body.text("origin"))
     let isNew = session.with { state in
       defer { state.selection = selection }
       return state.selection != selection
     }
-    if isNew { session.events.send("selection", selection.json) }
+    if isNew { session.events.send("selection", selection.news(from: origin)) }
     return StudioResponse.json(selection.json)
   }
 }
