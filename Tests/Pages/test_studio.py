@@ -17,6 +17,31 @@ class Trial(PeopleTrials, SceneTrials, Page):
 
     # Looking
 
+    def opens(self):
+        """What is saved between the page's first question and the moment from which it hears of changes is not missed."""
+        self.studio.write(SCENE)
+        self.studio.read()
+        self.browser.open("about:blank")
+        self.browser.messages.clear()
+        self.browser.call("Fetch.enable", patterns=[{"urlPattern": "*/api/events*"}])
+        try:
+            self.browser.open(self.studio.url)
+            self.wait("window.studio?.session.scene", "the scene")
+            held = lambda: [event["params"]["requestId"] for event in list(self.browser.events) if event.get("method") == "Fetch.requestPaused"]
+            until(held, "the page to listen")
+            self.studio.write(SCENE.replace("#F8633A", "#123456"))
+            self.studio.read()
+            # Nothing is told later that would do as well.
+            until(lambda: self.studio.ask("GET", "scene")["checked"], "the checks")
+            for request in held():
+                self.browser.call("Fetch.continueRequest", requestId=request)
+            self.follow()
+        finally:
+            self.browser.call("Fetch.disable")
+        self.studio.write(SCENE)
+        self.follow()
+        self.silent()
+
     def loads(self):
         self.load()
         self.expect("scene.json" in self.run("document.title"), "the title names the scene")
@@ -546,7 +571,7 @@ class Trial(PeopleTrials, SceneTrials, Page):
         self.silent()
 
 
-TRIALS = ("loads", "exact", "steps", "plays", "sounds", "picks", "zooms", "layers", "timeline", "bars", "curves", "why", "compares", "places", "commas", "completes", "edits", "keyless", "springs",
+TRIALS = ("opens", "loads", "exact", "steps", "plays", "sounds", "picks", "zooms", "layers", "timeline", "bars", "curves", "why", "compares", "places", "commas", "completes", "edits", "keyless", "springs",
           "keyboard", "presses", "keys", "touches", "refuses", "code", "ends", "conflicts", "moved", "exports", "saves", "errors", "deleted", "survives", "programs", "accessible", "contrast", "sizes")
 
 

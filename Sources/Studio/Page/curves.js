@@ -47,7 +47,8 @@ export class CurvesPanel {
   }
 
   ask() {
-    if (this.node.hidden && !this.node.offsetParent) return;
+    // Another scene that is on its way asks for itself.
+    if ((this.node.hidden && !this.node.offsetParent) || this.session.opening) return;
     const key = JSON.stringify([this.wanted, this.session.scene?.revision]);
     if (key === this.shown) return;
     this.shown = key;

@@ -3,6 +3,13 @@
 /// Milliseconds after the last key.
 export const keyPause = { length: 350 };
 
+const running = new Set();
+
+/// Writes what keys have begun: something else is to come after it.
+export function finishKeys() {
+  for (const pause of running) pause.finish();
+}
+
 /// Calls back once after the last of several keys.
 export class KeyPause {
   constructor(done) {
@@ -14,6 +21,7 @@ export class KeyPause {
 
   /// Another key.
   restart() {
+    running.add(this);
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.finish(), keyPause.length);
   }
@@ -26,6 +34,7 @@ export class KeyPause {
   }
 
   cancel() {
+    running.delete(this);
     clearTimeout(this.timer);
     this.timer = 0;
   }

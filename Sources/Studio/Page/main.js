@@ -9,6 +9,7 @@ import { CurvesPanel } from "./curves.js";
 import { DiagnosticsPanel } from "./diagnostics.js";
 import { ExportMenu } from "./export.js";
 import { FrameStore } from "./frames.js";
+import { finishKeys } from "./key-pause.js";
 import { Keys } from "./keys.js";
 import { LayersPanel } from "./layers.js";
 import { Overlay } from "./overlay.js";
@@ -97,10 +98,19 @@ function showFiles() {
   const folder = files.every((file) => file.startsWith(start)) ? start : "";
   chooser.replaceChildren(...(name ? [] : [new Option("Choose a scene", "", true, true)]), ...files.map((file) => new Option(file.slice(folder.length), file, false, file === name)));
 }
-find("files").addEventListener("change", ({ target }) => session.open(target.value));
+/// What keys have begun comes first.
+async function afterKeys(work) {
+  finishKeys();
+  await placement.settled;
+  work();
+}
+const undo = () => afterKeys(() => session.undo());
+const redo = () => afterKeys(() => session.redo());
+
+find("files").addEventListener("change", ({ target }) => afterKeys(() => session.open(target.value)));
 find("edit-button").addEventListener("click", () => session.setEditing(!session.isEditing));
-find("undo-button").addEventListener("click", () => session.undo());
-find("redo-button").addEventListener("click", () => session.redo());
+find("undo-button").addEventListener("click", undo);
+find("redo-button").addEventListener("click", redo);
 
 let scheme = localStorage.getItem("studio-scheme");
 const isDark = () => (scheme ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")) === "dark";
@@ -150,7 +160,7 @@ new Keys({
   y: () => compare.nextWay(),
   "/": () => layers.search.focus(), h: withLayer((layer) => session.toggleHidden(layer)), s: withLayer((layer) => session.toggleSolo(layer)),
   Escape: () => session.select(null), e: () => session.setEditing(!session.isEditing),
-  "Ctrl+z": () => session.undo(), "Ctrl+Shift+z": () => session.redo(), "Ctrl+y": () => session.redo(), "Ctrl+s": () => code.save(),
+  "Ctrl+z": undo, "Ctrl+Shift+z": redo, "Ctrl+y": redo, "Ctrl+s": () => code.save(),
   p: () => side.show("properties"), w: () => side.show("why"), c: () => side.show("code"), d: () => side.show("diagnostics"),
   v: () => side.show("variables"), n: () => below.show(below.current === "timeline" ? "curves" : "timeline"),
   "[": () => timeline.zoom(1.5), "]": () => timeline.zoom(1 / 1.5), "\\": toggleScheme, "?": () => find("help").showModal(),

@@ -68,9 +68,9 @@ export class Session extends EventTarget {
     this.note(error.message, true);
   }
 
-  async start() {
-    await this.load();
+  start() {
     listen((name, detail) => this.hear(name, detail));
+    this.load();
   }
 
   /// Loads the scene; of many changes at a time the last one counts.
@@ -153,7 +153,8 @@ export class Session extends EventTarget {
       const wasConnected = this.isConnected;
       this.isConnected = name === "open";
       if (this.isConnected !== wasConnected) this.tell("error");
-      if (this.isConnected && !wasConnected) this.load();
+      // What happened before is not told, also what happened since the page asked first.
+      if (this.isConnected) this.load();
     } else if (name === "changed" || name === "checked" || name === "error") {
       this.load();
     } else if (name === "selection") {
