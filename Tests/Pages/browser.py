@@ -9,7 +9,7 @@ import tempfile
 import threading
 import time
 
-from slower import SLOWER, slow_page
+from slower import SLOWER, delay, slow_page
 
 # How long anything is waited for, in seconds. Nothing else ends by the clock.
 PATIENCE = float(os.environ.get("PATIENCE", "120")) * SLOWER
@@ -73,6 +73,8 @@ class Browser:
         self.messages = []
         # The dialogs that the page has shown.
         self.questions = []
+        # What the page asks and does not get yet; nothing while all is let through.
+        self.held = None
         self.writing = threading.Lock()
         self.changed = threading.Condition()
         threading.Thread(target=self._read, daemon=True).start()
@@ -81,6 +83,7 @@ class Browser:
         for domain in ("Page", "Runtime", "Log", "Network"):
             self.call(f"{domain}.enable")
         slow_page(self)
+        self._let_through()
 
     def __enter__(self):
         return self
@@ -127,8 +130,39 @@ class Browser:
             # Whether to leave is asked where changes are not saved; nothing else answers until that is.
             self.questions.append(details["type"])
             self._write({"id": 0, "method": "Page.handleJavaScriptDialog", "params": {"accept": True}, "sessionId": message["sessionId"]})
+        elif method == "Fetch.requestPaused":
+            if self.held is not None:
+                self.held.append(message)
+            else:
+                threading.Timer(delay() or 0, self._go_on, [message]).start()
         elif method == "Log.entryAdded" and details["entry"]["level"] in ("error", "warning"):
             self.messages.append(details["entry"]["text"] + " " + details["entry"].get("url", ""))
+
+    def _go_on(self, message):
+        try:
+            self._write({
+                "id": 0, "method": "Fetch.continueRequest", "params": {"requestId": message["params"]["requestId"]}, "sessionId": message["sessionId"]})
+        except OSError:
+            # The browser is gone.
+            pass
+
+    def _let_through(self):
+        if delay() is None:
+            self.call("Fetch.disable")
+        else:
+            self.call("Fetch.enable", patterns=[{"urlPattern": "http://*/api/*"}])
+
+    def hold(self, pattern):
+        """Holds what the page asks from now on."""
+        self.held = []
+        self.call("Fetch.enable", patterns=[{"urlPattern": pattern}])
+
+    def release(self):
+        """Lets it go on."""
+        held, self.held = self.held or [], None
+        for message in held:
+            self._go_on(message)
+        self._let_through()
 
     def _write(self, message):
         with self.writing:

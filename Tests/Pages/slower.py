@@ -1,6 +1,7 @@
 """Makes a program and a page slower than the machine is: what hangs on its speed shows."""
 
 import os
+import random
 import signal
 import threading
 import time
@@ -9,8 +10,10 @@ import time
 SLOWER = float(os.environ.get("SLOWER", "1"))
 # For how long a program runs at a time, in seconds.
 SLICE = 0.02
-# By how much each answer comes later, in milliseconds for each time.
-LATENCY = 40
+# Up to how much later each question is asked, in seconds for each time: so answers come in another order, too.
+LATENCY = 0.08
+# The same ones in each run.
+DELAYS = random.Random(1)
 
 
 def slow_program(process):
@@ -29,8 +32,11 @@ def slow_program(process):
 
 
 def slow_page(browser):
-    """What the page computes takes longer, and what it asks is answered later."""
-    if SLOWER <= 1:
-        return
-    browser.call("Emulation.setCPUThrottlingRate", rate=SLOWER)
-    browser.call("Network.emulateNetworkConditions", offline=False, latency=LATENCY * SLOWER, downloadThroughput=-1, uploadThroughput=-1)
+    """What the page computes takes longer."""
+    if SLOWER > 1:
+        browser.call("Emulation.setCPUThrottlingRate", rate=SLOWER)
+
+
+def delay():
+    """After how many seconds a question of the page is asked; nothing where it is not held up."""
+    return DELAYS.uniform(0, LATENCY * SLOWER) if SLOWER > 1 else None

@@ -144,6 +144,16 @@ class PeopleTrials:
         self.select_move()
         self.wait("document.querySelectorAll('.handle[tabindex]').length === 2", "the handles")
         self.run("document.querySelector('.handle').focus()")
+        # While the text of a scene that is there already is on its way, too.
+        self.browser.hold("*/api/text*")
+        self.studio.write(SCENE + " ")
+        self.follow()
+        self.browser.repaint()
+        self.expect(self.run("document.activeElement.getAttribute('aria-label')") == "Control point 1", "the focus stays on the handle before the text comes")
+        self.browser.release()
+        self.studio.write(SCENE)
+        self.follow()
+        self.settle()
         for count in (1, 2):
             self.press("ArrowRight")
             if not self.wait_for_text(SCENE.replace('"duration": 1 }', f'"duration": 1,\n        "timingFunction": [0.0{count}, 0, 1, 1] }}'), f"key {count} on a handle"):

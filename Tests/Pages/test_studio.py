@@ -23,21 +23,18 @@ class Trial(PeopleTrials, SceneTrials, Page):
         self.studio.read()
         self.browser.open("about:blank")
         self.browser.messages.clear()
-        self.browser.call("Fetch.enable", patterns=[{"urlPattern": "*/api/events*"}])
+        self.browser.hold("*/api/events*")
         try:
             self.browser.open(self.studio.url)
             self.wait("window.studio?.session.scene", "the scene")
-            held = lambda: [event["params"]["requestId"] for event in list(self.browser.events) if event.get("method") == "Fetch.requestPaused"]
-            until(held, "the page to listen")
+            until(lambda: self.browser.held, "the page to listen")
             self.studio.write(SCENE.replace("#F8633A", "#123456"))
             self.studio.read()
             # Nothing is told later that would do as well.
             until(lambda: self.studio.ask("GET", "scene")["checked"], "the checks")
-            for request in held():
-                self.browser.call("Fetch.continueRequest", requestId=request)
-            self.follow()
         finally:
-            self.browser.call("Fetch.disable")
+            self.browser.release()
+        self.follow()
         self.studio.write(SCENE)
         self.follow()
         self.silent()
