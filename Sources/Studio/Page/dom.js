@@ -92,10 +92,6 @@ let pressed = null;
 /// Parts of the page that are painted when it is let go.
 const held = new Map();
 
-function press(target) {
-  pressed = target;
-}
-
 function letGo() {
   if (!pressed) return;
   pressed = null;
@@ -107,8 +103,9 @@ function letGo() {
   });
 }
 
-addEventListener("pointerdown", ({ target }) => press(target), { capture: true });
-addEventListener("keydown", ({ key, target }) => { if (key === " ") press(target); }, { capture: true });
+// Of a menu and of an open list the page does not hear when the pointer is let go.
+addEventListener("pointerdown", ({ target, button }) => { pressed = button === 0 && !target.closest("select") ? target : null; }, { capture: true });
+addEventListener("keydown", ({ key, target }) => { if (key === " ") pressed = target; }, { capture: true });
 for (const name of ["pointerup", "pointercancel"]) addEventListener(name, letGo, { capture: true });
 addEventListener("keyup", ({ key }) => { if (key === " ") letGo(); }, { capture: true });
 addEventListener("blur", ({ target }) => { if (target === window) letGo(); });
