@@ -158,10 +158,11 @@ class Browser:
         self.call("Fetch.enable", patterns=[{"urlPattern": pattern}])
 
     def release(self):
-        """Lets it go on."""
+        """Lets it go on, what was asked last first."""
         held, self.held = self.held or [], None
-        for message in held:
+        for message in reversed(held):
             self._go_on(message)
+            time.sleep(0.1)
         self._let_through()
 
     def _write(self, message):

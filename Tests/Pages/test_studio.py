@@ -515,11 +515,22 @@ class Trial(PeopleTrials, SceneTrials, Page):
         for frame in (32, 33, 34):
             self.run(f"studio.player.show({frame})")
             until(lambda: self.studio.ask("GET", "selection")["frame"] == frame, "what the page shows")
+        # Of two choices at once the last one counts, here and there.
+        self.browser.hold("*/api/selection*")
+        self.run("studio.player.show(35)")
+        until(lambda: self.browser.held, "the page to tell what it shows")
+        self.run("studio.player.show(36)")
+        self.pauses()
+        self.browser.release()
+        until(lambda: self.studio.ask("GET", "selection")["frame"] == 36, "the last choice")
+        self.pauses()
+        found = [self.frame, self.studio.ask("GET", "selection")["frame"]]
+        self.expect(found == [36, 36], f"the last choice stays: {found}")
         # What is told later is heard later.
         self.studio.ask("PUT", "selection", {"layer": "ball", "frame": 40, "time": 4 / 3, "playing": False})
         self.wait("studio.player.frame === 40 && studio.session.selection.layer === 'ball'", "what the program selects then")
         shown = self.run("shown")
-        self.expect(shown == [32, 33, 34, 40], f"the page does not take its own word for another's: {shown}")
+        self.expect(shown == [32, 33, 34, 35, 36, 40], f"the page does not take its own word for another's: {shown}")
         self.silent()
 
     def accessible(self):
@@ -645,6 +656,17 @@ def several(program, path):
             trial.wait("studio.session.scene.row === 2", "the third row")
             trial.settle()
             trial.expect(pixel() == [0, 0, 255], f"the third row: {pixel()}")
+            # Of two that are chosen at once the last one counts.
+            trial.browser.hold("*/api/variables*")
+            trial.run("for (const index of [0, 1]) document.querySelectorAll('.rows tbody tr')[index].click()")
+            until(lambda: trial.browser.held, "the page to choose a row")
+            trial.browser.release()
+            trial.run("studio.session.changes")
+            trial.wait("studio.session.scene.row === 1", "the second row")
+            trial.settle()
+            trial.expect(pixel() == [0, 255, 0], f"the second row: {pixel()}")
+            trial.run("document.querySelectorAll('.rows tbody tr')[2].click()")
+            trial.wait("studio.session.scene.row === 2", "the third row again")
             studio.ask("PUT", "variables", {"values": {"tint": "#FFFFFF"}})
             trial.wait("studio.player.picture?.revision === String(studio.session.scene.sceneRevision) && studio.session.scene.variables[0].value === '#FFFFFF'", "a value by hand")
             trial.settle()
