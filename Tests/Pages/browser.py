@@ -213,6 +213,18 @@ class Browser:
         """Until the page has been laid out and painted as it is now."""
         self.run("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
+    def idle(self):
+        """Until all that the page has asked since it was opened is answered, and painted."""
+        def waits():
+            events = [(event.get("method"), event.get("params", {})) for event in list(self.events)]
+            asked = {details["requestId"] for method, details in events if method == "Network.requestWillBeSent" and details.get("type") != "EventSource"}
+            return asked - {details["requestId"] for method, details in events if method in ("Network.loadingFinished", "Network.loadingFailed")}
+
+        # What is painted may ask for more.
+        for _ in range(2):
+            until(lambda: not waits(), "the answers")
+            self.repaint()
+
     def press(self, key, shift=False):
         texts = {" ": " ", "?": "?", "Enter": "\r"}
         codes = {"ArrowLeft": 37, "ArrowRight": 39, "Home": 36, "End": 35, "Escape": 27, " ": 32, "Tab": 9, "Enter": 13}

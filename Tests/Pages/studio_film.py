@@ -4,7 +4,6 @@ import json
 import os
 import subprocess
 import tempfile
-import time
 
 from browser import PageError
 
@@ -69,12 +68,12 @@ def take_film(program, page, out):
         send("mousePressed", place[0], 1)
         for step in range(1, 9):
             send("mouseMoved", place[0] - step * second * 0.05, 1)
-            time.sleep(0.1)
+            browser.repaint()
             film.shoot()
         send("mouseReleased", place[0] - 8 * second * 0.05, 0)
         page.wait("!document.getElementById('undo-button').disabled", "the edit")
         page.settle()
-        time.sleep(0.5)
+        browser.idle()
         film.shoot(5)
         for frame in range(120, 211, 6):
             page.run(f"studio.player.show({frame})")

@@ -729,7 +729,7 @@ def take_pictures(program, path, folder):
                 page.load()
                 page.run("studio.player.show(70); studio.session.select('ball', { keyPath: 'position' })")
                 page.settle()
-                time.sleep(1)
+                browser.idle()
                 browser.picture(os.path.join(folder, f"{name}-{scheme}.png"))
         take_film(program, Trial(browser, studio), os.path.join(folder, "film.webp"))
         studio.write(text)
@@ -749,7 +749,7 @@ def take_pictures(program, path, folder):
         page.wait("document.getElementById('compare-facts').textContent", "how many pixels differ")
         x, y = page.place(*page.run("studio.session.scene.size.map((side) => side / 2)"))
         browser.call("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y)
-        time.sleep(1)
+        browser.idle()
         browser.picture(os.path.join(folder, "compare.png"))
 
 
