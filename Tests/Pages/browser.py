@@ -217,7 +217,10 @@ class Browser:
         """Until all that the page has asked since it was opened is answered, and painted."""
         def waits():
             events = [(event.get("method"), event.get("params", {})) for event in list(self.events)]
-            asked = {details["requestId"] for method, details in events if method == "Network.requestWillBeSent" and details.get("type") != "EventSource"}
+            # The answer to a worker comes to the worker, and news never end.
+            asked = {
+                details["requestId"] for method, details in events
+                if method == "Network.requestWillBeSent" and details["loaderId"] and details.get("type") != "EventSource"}
             return asked - {details["requestId"] for method, details in events if method in ("Network.loadingFinished", "Network.loadingFailed")}
 
         # What is painted may ask for more.

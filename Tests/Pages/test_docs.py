@@ -37,11 +37,12 @@ class Trial:
             print(f"  ✘ {what}")
 
     def load(self, page):
-        self.browser.messages.clear()
         self.browser.open("about:blank")
+        self.browser.messages.clear()
         self.browser.open(f"{self.url}/{page}")
 
     def silent(self, page):
+        self.browser.idle()
         requests = [event["params"]["request"]["url"] for event in self.browser.events
                     if event.get("method") == "Network.requestWillBeSent"]
         outside = [url for url in requests if not url.startswith((self.url, "data:", "blob:", "about:"))]
@@ -59,8 +60,9 @@ class Trial:
         self.browser.resize(390, 844)
         for name in names:
             self.load(name)
-            broken = self.browser.run(
-                "[...document.images].filter((image) => { image.loading = 'eager'; return image.complete && !image.naturalWidth; }).map((image) => image.src)")
+            self.browser.run("for (const image of document.images) image.loading = 'eager'")
+            self.browser.idle()
+            broken = self.browser.run("[...document.images].filter((image) => !image.naturalWidth).map((image) => image.src)")
             self.expect(not broken, f"{name}: pictures are there: {broken}")
             width = self.browser.run("document.documentElement.scrollWidth")
             self.expect(width <= 390, f"{name} is as wide as a phone: {width}")
@@ -176,7 +178,7 @@ class Trial:
                         self.browser.wait("document.querySelectorAll('.search-page .found a').length", "what is found")
                     if name == "start" and width > 1000:
                         self.found("shadow")
-                    self.browser.run("new Promise((done) => setTimeout(done, 1500))")
+                    self.browser.idle()
                     self.browser.picture(os.path.join(pictures, f"{name}-{scheme}-{width}.png"))
 
 
