@@ -372,7 +372,9 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "animrender", "CLibAV", "Sound", "Assets", "CoreAnimation", "Geometry", "Insight", "Movie", "Raster",
+        "animrender", "CLibAV", "Sound", "Captions", "Lottie", "Assets", "CoreAnimation", "Geometry",
+        "Insight", "Movie",
+        "Raster",
         "RenderTree",
         "Scene", "Text",
         "Video", "AVIFSupport", "TestSupport",

@@ -55,7 +55,15 @@ extension FolderAssets: LottieAssets {
         }
         return file
       } catch {
-        throw AssetProblem.unreadable(name, reason: error.diagnostics.first.map { "\($0)" } ?? "\(error)")
+        let reason = error.diagnostics.first.map { "\($0)" } ?? "\(error)"
+        switch error.diagnostics.first?.problem {
+        case .tooMuchMemory(let error)?: throw AssetProblem.tooMuchMemory(error)
+        // What the archive itself exceeds already names it.
+        case .asset(let problem)? where problem.isLimit && error.areLimits: throw problem
+        default: break
+        }
+        throw error.areLimits
+          ? AssetProblem.tooLarge(name, reason: reason) : .unreadable(name, reason: reason)
       }
     }
   }

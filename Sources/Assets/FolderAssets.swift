@@ -129,7 +129,7 @@ public final class FolderAssets: AssetLibrary {
         throw AssetProblem.tooLarge(
           name, reason: "the file is larger than \(CaptionFile.mostBytes >> 20) MiB")
       }
-      do { return try CaptionFile.read(bytes) } catch { throw .unreadable(name, reason: "\(error)") }
+      do { return try CaptionFile.read(bytes) } catch { throw AssetProblem(name, error) }
     }
   }
 
@@ -235,9 +235,7 @@ extension AssetProblem {
     switch error {
     case let problem as AssetProblem: self = problem
     case let error as MemoryExceeded: self = .tooMuchMemory(error)
-    case let error as SoundError where error.isLimit: self = .tooLarge(name, reason: "\(error)")
-    case let error as SVGError where error.isLimit: self = .tooLarge(name, reason: "\(error)")
-    case let error as PictureError where error.isLimit: self = .tooLarge(name, reason: "\(error)")
+    case _ where FileLimit.isExceeded(by: error): self = .tooLarge(name, reason: "\(error)")
     default: self = .unreadable(name, reason: "\(error)")
     }
   }

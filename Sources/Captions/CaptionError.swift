@@ -33,6 +33,14 @@ public struct CaptionError: Error, Equatable, CustomStringConvertible {
     case tooMuchAtOnce(limit: Int)
   }
 
+  /// Whether a limit was exceeded, which need not mean that the file is wrong.
+  public var isLimit: Bool {
+    switch fault {
+    case .tooManyCues, .textTooLong, .tooMuchAtOnce: true
+    default: false
+    }
+  }
+
   public var description: String {
     line.map { "line \($0): \(sentence)" } ?? sentence
   }

@@ -35,12 +35,16 @@ public enum SceneFolderError: Error, Equatable, CustomStringConvertible {
   case unreadable(path: String)
   /// The folder holds no scene.
   case empty(path: String)
+  /// An animation or a theme is chosen of a folder.
+  case choiceOfFolder(path: String)
 
   public var description: String {
     switch self {
     case .missing(let path): "there is no '\(path)'; expected a folder of scenes, or a scene"
     case .unreadable(let path): "the folder '\(path)' cannot be read"
     case .empty(let path): "there is no scene in '\(path)'; expected files that end in .json"
+    case .choiceOfFolder(let path):
+      "'\(path)' is a folder; expected the one file that --animation and --animation-theme choose of"
     }
   }
 }

@@ -60,6 +60,14 @@ public enum LottieFile {
     return try Self.scene(found.composition, found.lints, name, memory)
   }
 
+  /// The animations and the themes of a dotLottie archive, by their ids.
+  public static func contents(archive bytes: [UInt8], memory: MemoryBudget = MemoryBudget())
+    throws(SceneErrors) -> (animations: [String], themes: [String])
+  {
+    let file = try archive(bytes, "archive", memory)
+    return (file.animations, file.themes)
+  }
+
   /// Reads an animation, of an archive or of JSON, for a layer of a scene.
   ///
   /// - Parameter choice: which one, with which theme.
@@ -150,11 +158,11 @@ public enum LottieFile {
   }
 
   private static func unreadable(_ fault: ArchiveFault, _ name: String) -> SceneErrors {
-    // Where the library is missing, nothing is wrong with the file.
-    let problem: Problem =
-      fault == .missingLibrary
-      ? .asset(.unreadable(name, reason: "\(fault)")) : .fileUnreadable(reason: "\(fault)")
-    return SceneErrors(name, problem)
+    SceneErrors(
+      name,
+      // Where the library is missing, nothing is wrong with the file.
+      fault.isLimit || fault == .missingLibrary
+        ? .asset(AssetProblem(fault, of: name)) : .fileUnreadable(reason: "\(fault)"))
   }
 
   private static func unknown(
@@ -251,11 +259,17 @@ struct DotLottieAssets: LottieAssets {
       return .failure(.missing(name, folders: ["the archive"]))
     }
     do { return .success((found, try archive.file(found))) } catch {
-      return .failure(.unreadable(found, reason: "\(error)"))
+      return .failure(AssetProblem(error, of: found))
     }
   }
 
   func picture(_ bytes: [UInt8], name: String) -> Result<Picture, AssetProblem> {
     outer.picture(bytes, name: name)
+  }
+}
+
+extension AssetProblem {
+  fileprivate init(_ fault: ArchiveFault, of name: String) {
+    self = fault.isLimit ? .tooLarge(name, reason: "\(fault)") : .unreadable(name, reason: "\(fault)")
   }
 }

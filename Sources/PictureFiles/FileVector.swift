@@ -12,7 +12,7 @@ package final class FileVector: VectorSource {
   private let svg: SVG
   private let memory: MemoryBudget
   private let cache = Mutex(
-    LRUCache<Key, Bitmap>(name: "vector pictures", fewestEntries: 2, limit: FileVector.mostBytes))
+    LRUCache<Key, Kept>(name: "vector pictures", fewestEntries: 2, limit: FileVector.mostBytes))
   /// Held while one is drawn, so that workers that want the same one wait for it. It has what took too long: that is not
   /// tried again.
   private let drawing = Mutex<SVGError?>(nil)
@@ -33,6 +33,12 @@ package final class FileVector: VectorSource {
     }
   }
 
+  private struct Kept: Sendable {
+    var bitmap: Bitmap
+    /// Which pays for it.
+    var memory: MemoryBudget
+  }
+
   /// The most bytes of bitmaps that one picture keeps.
   package static let mostBytes = 96 << 20
 
@@ -41,7 +47,7 @@ package final class FileVector: VectorSource {
   /// - Parameters:
   ///   - name: what traces and messages call it.
   ///   - file: where the bytes are from; nil where they are from no file of their own.
-  ///   - memory: where reading and drawing it take their memory from.
+  ///   - memory: where reading it takes its memory from, and drawing it where nothing else is said.
   /// - Throws: `SVGError` or `MemoryExceeded`.
   package init(_ bytes: [UInt8], name: String, file: String?, memory: MemoryBudget) throws {
     let length = min(SVG.textLength(bytes), SVG.mostBytes)
@@ -63,15 +69,20 @@ package final class FileVector: VectorSource {
 
   /// Draws it in a size in pixels, or hands out a bitmap that is kept.
   ///
+  /// A picture that code holds may be in several movies. Whichever shows a bitmap last pays for it.
+  ///
   /// - Throws: `SVGError` or `MemoryExceeded`; where drawing took too long, it is not tried again in any size.
-  package func bitmap(width: Int, height: Int, fonts: any VectorFonts) throws -> Bitmap {
+  package func bitmap(width: Int, height: Int, fonts: any VectorFonts, memory budget: MemoryBudget?) throws
+    -> Bitmap
+  {
+    let memory = budget ?? memory
     let key = Key(width: width, height: height, fonts: hasText ? fonts : nil)
-    if let known = cache.withLock({ $0.find(key) }) { return known }
+    if let known = try kept(key, memory) { return known }
     return try drawing.withLock { failure in
-      if let known = cache.withLock({ $0.find(key) }) { return known }
+      if let known = try kept(key, memory) { return known }
       if let failure { throw failure }
       let working = try memory.reserve(svg.workingBytes(width: width, height: height), for: .picture(name))
-      let kept = try memory.reserve(width * height * 4, for: .picture(name))
+      let reservation = try memory.reserve(width * height * 4, for: .picture(name))
       let pixels: [UInt8]
       do throws(SVGError) {
         pixels = try svg.pixels(
@@ -83,8 +94,22 @@ package final class FileVector: VectorSource {
       guard
         let bitmap = Bitmap(width: width, height: height, rgba: pixels, isPremultiplied: true, name: name)
       else { throw PictureError.tooLarge(width: width, height: height) }
-      cache.withLock { _ = $0.insert(bitmap, for: key, cost: bitmap.byteCount, reservation: kept) }
+      keep(bitmap, key, memory, reservation)
       return bitmap
     }
+  }
+
+  /// A bitmap that was drawn before, from now on at the cost of `memory`.
+  private func kept(_ key: Key, _ memory: MemoryBudget) throws(MemoryExceeded) -> Bitmap? {
+    guard let known = cache.withLock({ $0.find(key) }) else { return nil }
+    if known.memory !== memory {
+      keep(known.bitmap, key, memory, try memory.reserve(known.bitmap.byteCount, for: .picture(name)))
+    }
+    return known.bitmap
+  }
+
+  private func keep(_ bitmap: Bitmap, _ key: Key, _ memory: MemoryBudget, _ reservation: MemoryReservation) {
+    let kept = Kept(bitmap: bitmap, memory: memory)
+    cache.withLock { _ = $0.insert(kept, for: key, cost: bitmap.byteCount, reservation: reservation) }
   }
 }

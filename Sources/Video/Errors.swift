@@ -208,6 +208,8 @@ public enum PictureError: Error, Equatable, CustomStringConvertible {
   case damaged(PictureFormat, reason: String)
   case tooLarge(width: Int, height: Int)
   case tooManyPictures(limit: Int)
+  /// More parts of a kind than a file may have.
+  case tooManyParts(PictureFormat, of: String, limit: Int)
   /// A file with something else in it than it should have.
   case expectedImage(PictureFormat)
   case expectedMovie(PictureFormat)
@@ -215,7 +217,7 @@ public enum PictureError: Error, Equatable, CustomStringConvertible {
   /// Whether a limit was exceeded, which need not mean that the file is wrong.
   public var isLimit: Bool {
     switch self {
-    case .tooLarge, .tooManyPictures: true
+    case .tooLarge, .tooManyPictures, .tooManyParts: true
     default: false
     }
   }
@@ -235,6 +237,8 @@ public enum PictureError: Error, Equatable, CustomStringConvertible {
         + "side and \(PictureFormat.mostPixels) in all"
     case .tooManyPictures(let limit):
       "the movie has more than \(limit) pictures"
+    case .tooManyParts(let format, let what, let limit):
+      "the \(format.name) file has more than \(limit) \(what)"
     case .expectedImage(let format):
       "\(format.article) \(format.name) file is a movie; write it as {\"movie\": …}"
     case .expectedMovie(let format):

@@ -119,6 +119,34 @@ import Video
     return Data("<svg xmlns=\"http://www.w3.org/2000/svg\" \(attributes)>\(colors.joined())</svg>".utf8)
   }
 
+  @Test("Drawing an SVG file counts as memory of what is made, each time", arguments: ["UIImage", "CGImage"])
+  func vectorMemory(kind: String) throws {
+    let directory = try TemporaryDirectory()
+    let file = directory.path("a.svg")
+    try Self.svg().write(to: URL(fileURLWithPath: file))
+    let image =
+      try kind == "UIImage" ? #require(UIImage(contentsOfFile: file)?.cgImage) : CGImage(contentsOfFile: file)
+    /// The least memory that is enough for a still, to a kilobyte.
+    func least(_ contents: CGImage?) -> Int {
+      let timeline = Timeline(size: CGSize(width: 200, height: 200))
+      let layer = CALayer()
+      layer.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
+      layer.contents = contents
+      timeline.root.addSublayer(layer)
+      let recording = timeline.record(until: 0.1)
+      var (low, high) = (0, 64 << 20)
+      while high - low > 1024 {
+        let middle = (low + high) / 2
+        let options = StillOptions(fonts: .forTests, mostMemory: middle)
+        if (try? recording.still(at: 0, options: options)) != nil { high = middle } else { low = middle }
+      }
+      return high
+    }
+    let (without, with) = (least(nil), least(image))
+    // The picture was drawn for larger budgets before, and takes its bitmap of the smaller ones too.
+    #expect(with - without > 200 * 200 * 4 - 2048, "\(with) and \(without)")
+  }
+
   @Test("A picture of an SVG file is drawn as large as it is shown")
   func vectorPictures() throws {
     let directory = try TemporaryDirectory()

@@ -143,6 +143,29 @@ import Testing
     #expect(memory.used - used < 100_000)
   }
 
+  @Test("A bitmap counts for what it was drawn for last, and for nothing else")
+  func payers() throws {
+    let source = try assets.vector("a.svg").get()
+    let (first, second) = (MemoryBudget(limit: 1 << 20), MemoryBudget(limit: 1 << 20))
+    func bitmap(_ memory: MemoryBudget?) throws -> Bitmap {
+      try source.bitmap(width: 200, height: 100, fonts: FontSetStandIn(), memory: memory)
+    }
+    let bitmap1 = try bitmap(first)
+    #expect(first.used == 200 * 100 * 4 && second.used == 0)
+    #expect(try bitmap(first) === bitmap1 && first.used == 200 * 100 * 4)
+    #expect(try bitmap(second) === bitmap1)
+    #expect(first.used == 0 && second.used == 200 * 100 * 4)
+    // Where there is no room for one that is there already, it is refused, and stays where it was.
+    #expect(throws: MemoryExceeded.self) { try bitmap(MemoryBudget(limit: 1000)) }
+    #expect(second.used == 200 * 100 * 4)
+    #expect(throws: MemoryExceeded.self) {
+      try source.bitmap(width: 400, height: 400, fonts: FontSetStandIn(), memory: MemoryBudget(limit: 1000))
+    }
+    #expect(second.used == 200 * 100 * 4)
+    _ = try bitmap(nil)
+    #expect(second.used == 0)
+  }
+
   @Test(
     "What is left out of a picture is said where its name stands",
     arguments: [

@@ -258,16 +258,67 @@ import Testing
     let lines = outcome.output.split(separator: "\n")
     #expect(lines.count == 3 && lines[0].hasPrefix(place), "\(lines)")
     #expect(lines.dropFirst().first?.hasPrefix("scenes/ball.json:1:15: error: expect[0]: ") == true)
-    #expect(lines.last == "1 scene: 0 as expected, 1 not as it expects, 1 expectation not met")
+    let golden = isDamaged ? "1 with a golden that cannot be read" : "1 without a golden"
+    #expect(lines.last == "1 scene: 0 as expected, 1 not as it expects (\(golden)), 1 expectation not met")
     let json = try await tool.run("check", "scenes", "--json")
     let object = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
     let scene = (object?["scenes"] as? [[String: Any]])?.first
     #expect(scene?["verdict"] as? String == "unmet" && scene?["code"] as? Int == 1)
     #expect((scene?["error"] as? String)?.hasPrefix(place) == true)
+    #expect(scene?["golden"] as? String == (isDamaged ? "unreadable" : "missing"))
     let report = try JSONSerialization.jsonObject(with: Data(tool.directory.bytes("report/report.json")))
     let item = try #require(((report as? [String: Any])?["cases"] as? [[String: Any]])?.first)
     #expect(item["verdict"] as? String == "differs")
     #expect((item["sentence"] as? String)?.hasPrefix("it does not do what it expects of itself; ") == true)
+  }
+
+  /// Accepting the picture does not make it right: it is said whether the golden is as it was, differs or is made again.
+  @Test(arguments: [
+    (edit: ("#26A3E6", "#26A3E6"), update: false, golden: "same", summary: "1 not as it expects"),
+    (
+      edit: ("#26A3E6", "#E62626"), update: false, golden: "differs",
+      summary: "1 not as it expects (1 differs)"
+    ),
+    (
+      edit: ("#26A3E6", "#E62626"), update: true, golden: "updated",
+      summary: "1 not as it expects (1 updated)"
+    ),
+  ])
+  func anUnmetExpectationIsTheVerdictWhateverTheGoldenSays(
+    edit change: (String, String), update: Bool, golden: String, summary: String
+  ) async throws {
+    let tool = try scenes("ball", "other")
+    _ = try await tool.run("check", "scenes", "--update")
+    let expectation =
+      #""expect": [ { "layer": "ball", "keyPath": "position.x", "within": [0, 50] } ], "canvas""#
+    try edit(tool, "scenes/ball.json", #""canvas""#, expectation)
+    try edit(tool, "scenes/ball.json", change.0, change.1)
+    let arguments = ["check", "scenes"] + (update ? ["--update"] : [])
+    let before = try tool.directory.bytes("scenes/goldens/ball.txt")
+    let json = try await tool.run(arguments + ["--json"])
+    // Each form of the report sees the same golden.
+    try Data(before).write(to: URL(filePath: tool.directory.path("scenes/goldens/ball.txt")))
+    let text = try await tool.run(arguments + ["--report", "report"])
+    #expect(text.status == 1 && json.status == 1)
+    let lines = text.output.split(separator: "\n").map(String.init)
+    #expect(lines.last == "2 scenes: 1 as expected, \(summary), 1 expectation not met")
+    #expect(lines.contains { $0.hasPrefix("scenes/ball.json:1:15: error: expect[0]: ") })
+    #expect(lines.contains { $0.hasPrefix("scenes/ball.json: differs: ") } == (golden == "differs"))
+    #expect(lines.contains { $0.hasPrefix("scenes/ball.json: the golden is made") } == update)
+    let object = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+    #expect(object?["code"] as? Int == 1)
+    let listed = object?["scenes"] as? [[String: Any]] ?? []
+    #expect(listed.compactMap { $0["verdict"] as? String } == ["unmet", "same"])
+    #expect(listed.compactMap { $0["golden"] as? String } == [golden, "same"])
+    #expect(listed.compactMap { $0["code"] as? Int } == [1, 0])
+    #expect((listed.first?["failures"] as? [Any])?.count == 1)
+    #expect((listed.first?["difference"] != nil) == (golden != "same"))
+    let report = try JSONSerialization.jsonObject(with: Data(tool.directory.bytes("report/report.json")))
+    let cases = (report as? [String: Any])?["cases"] as? [[String: Any]] ?? []
+    #expect(cases.compactMap { $0["verdict"] as? String } == ["differs", "equal"])
+    #expect(
+      (cases.first?["sentence"] as? String)?.hasPrefix("it does not do what it expects of itself") == true)
+    #expect(isThere(tool, "report/1/expected-0.png") == (golden == "differs"))
   }
 
   @Test func reportsShowWhatIsNotAsExpected() async throws {

@@ -6,9 +6,11 @@ import TestSupport
 import Testing
 
 @testable import Assets
+@testable import Captions
 @testable import CoreAnimation
 @testable import Geometry
 @testable import Insight
+@testable import Lottie
 @testable import Raster
 @testable import RenderTree
 @testable import Scene
@@ -51,6 +53,29 @@ import Testing
     ("a colour profile", ICCProfile.mostBytes >> 20),
     ("tracks of a movie", MovieBoxes.mostTracks),
     ("scans of a JPEG", PictureHeader.mostScans),
+    ("a video's duration", Int(SceneDecoder.longestDuration)),
+    ("an SVG file's text", SVG.mostBytes >> 20),
+    ("a side of an SVG file", Int(SVG.longestSide)),
+    ("elements of an SVG file in each other", SVGSurvey.mostLevels),
+    ("drawing an SVG file in one size", Int(SVG.longestTime)),
+    ("sounds of a scene", SceneDecoder.mostSounds),
+    ("a sound", SoundFile.longest),
+    ("files of captions of a scene", SceneDecoder.mostCaptions),
+    ("a file of captions", CaptionFile.mostBytes >> 20),
+    ("captions of a file", CaptionFile.mostCues),
+    ("the text of a caption", CaptionFile.longestText),
+    ("texts of captions that overlap, one after the other", CaptionFile.mostBytesApart >> 20),
+    ("repetitions in a template", TemplateExpander.mostRepetitions),
+    ("imported scenes in each other", TemplateCompiler.mostNestedImports),
+    ("files in a dotLottie archive", ZipArchive.mostFiles),
+    ("what is in a dotLottie archive, unpacked", ZipArchive.mostMebibytes),
+    ("a font file of a Lottie file", LottieFile.mostFontBytes >> 20),
+    ("layers, shapes and keyframes of a Lottie file", LottieDecoder.mostParts),
+    (
+      "layers of a Lottie file, counted with those of precompositions, copies and letters",
+      LottieBuilder.mostLayers
+    ),
+    ("groups, or precompositions, of a Lottie file in each other", LottieDecoder.mostNesting),
     ("decoders of one movie at a time", MoviePictures.mostDecoders),
     ("frames that `validate` looks at", SceneCheck.mostFrames),
     ("layers that are evaluated in the frames that `validate` looks at", SceneCheck.mostLayers),
@@ -69,15 +94,23 @@ import Testing
     ("pictures of movies that `validate` decodes", SceneCheck.mostPictures),
   ]
 
-  @Test func theTableIsTheProgram() throws {
-    let text = try String(
-      contentsOf: Repository.root.appending(path: "docs/reference/limits.md"), encoding: .utf8)
+  private static func page() throws -> String {
+    try String(contentsOf: Repository.root.appending(path: "docs/reference/limits.md"), encoding: .utf8)
+  }
+
+  /// The rows of the table of sizes and counts: what, at most, and what happens beyond it.
+  static func table() throws -> [[String]] {
     let section = try #require(
-      text.components(separatedBy: "## Sizes and counts").last?.components(separatedBy: "## ").first)
+      try page().components(separatedBy: "## Sizes and counts").last?.components(separatedBy: "## ").first)
+    return section.split(separator: "\n").filter { $0.hasPrefix("| ") }.map { line in
+      line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+    }.filter { $0.count == 3 && $0[0] != "what" }
+  }
+
+  @Test func theTableIsTheProgram() throws {
+    let text = try Self.page()
     var rows: [String: Int] = [:]
-    for line in section.split(separator: "\n") where line.hasPrefix("| ") {
-      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-      guard cells.count == 3, cells[0] != "what" else { continue }
+    for cells in try Self.table() {
       // 16 384 pixels
       let digits = cells[1].prefix { $0.isNumber || $0 == " " }.filter { $0 != " " }
       rows[cells[0]] = Int(digits)

@@ -16,7 +16,7 @@ import Testing
     let maker = GoldenMaker(tool: "", fonts: "", jobs: 1)
     let rate = try #require(FrameRate(text: "10"))
     let golden = try await maker.golden(of: subject, at: rate)
-    let place = GoldenPlace(scene: studio.scenePath)
+    let place = GoldenPlace(SceneVariant(studio.scenePath))
     try FileManager.default.createDirectory(atPath: place.folder, withIntermediateDirectories: true)
     try place.write(golden, try maker.pictures(of: subject, frames: golden.pictures, at: rate))
   }
@@ -55,7 +55,8 @@ import Testing
   func damaged() async throws {
     let studio = try await RunningStudio()
     try await makeGolden(studio)
-    try Data("animrender golden 1\n".utf8).write(to: URL(filePath: GoldenPlace(scene: studio.scenePath).text))
+    try Data("animrender golden 1\n".utf8).write(
+      to: URL(filePath: GoldenPlace(SceneVariant(studio.scenePath)).text))
     try studio.save(RunningStudio.text + "\n")
     let found = try await golden(studio, isMet: false)
     #expect((found["problem"] as? String)?.contains("expected") == true)

@@ -8,29 +8,24 @@ public struct GoldenPlace: Sendable, Equatable {
   /// The folder's name.
   public static let folderName = "goldens"
 
-  /// The scene's file.
-  public let scene: String
+  /// What it is the golden of.
+  public let scene: SceneVariant
 
-  /// Where the golden of a scene's file lies, whether it is there or not.
-  public init(scene: String) {
+  /// Where the golden of a scene lies, whether it is there or not.
+  public init(_ scene: SceneVariant) {
     self.scene = scene
   }
 
   /// The folder's path.
-  public var folder: String { FilePath.join(FilePath.folder(of: scene), Self.folderName) }
+  public var folder: String { FilePath.join(FilePath.folder(of: scene.path), Self.folderName) }
   /// The text's path: the scene's name with .txt.
-  public var text: String { FilePath.join(folder, stem + ".txt") }
+  public var text: String { FilePath.join(folder, scene.stem + ".txt") }
   /// The picture's path: the scene's name with .png.
-  public var picture: String { FilePath.join(folder, stem + ".png") }
-
-  private var stem: String {
-    let name = FilePath.name(of: scene)
-    return name.hasSuffix(".json") ? String(name.dropLast(5)) : name
-  }
+  public var picture: String { FilePath.join(folder, scene.stem + ".png") }
 
   /// - Throws: `GoldenError`.
   public func read() throws(GoldenError) -> Golden {
-    guard FileIdentity.isThere(text) else { throw .missing(scene: scene) }
+    guard FileIdentity.isThere(text) else { throw .missing(scene: "\(scene)") }
     let bytes: Data
     do {
       bytes = try Data(contentsOf: URL(fileURLWithPath: text))
@@ -72,17 +67,12 @@ public struct GoldenPlace: Sendable, Equatable {
     unlink(path.dropLast(4) + ".png")
   }
 
-  /// The texts of goldens in the folder of the scenes whose scenes are not there any more.
-  public static func stale(in folders: some Sequence<String>) -> [String] {
-    var stale: [String] = []
-    for folder in Set(folders).sorted() {
-      let goldens = FilePath.join(folder, folderName)
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: goldens)) ?? []
-      for name in names.sorted() where name.hasSuffix(".txt") {
-        let scene = FilePath.join(folder, name.dropLast(4) + ".json")
-        if !FileIdentity.isThere(scene) { stale.append(FilePath.join(goldens, name)) }
-      }
+  /// The goldens beside the scenes of a folder: their texts, and what each is of; nil where its scene is not there any more.
+  static func all(in folder: String) -> [(text: String, scene: SceneVariant?)] {
+    let goldens = FilePath.join(folder, folderName)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: goldens)) ?? []
+    return names.sorted().filter { $0.hasSuffix(".txt") }.map { name in
+      (FilePath.join(goldens, name), SceneVariant(golden: String(name.dropLast(4)), in: folder))
     }
-    return stale
   }
 }

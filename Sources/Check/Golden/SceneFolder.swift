@@ -1,27 +1,37 @@
 import Foundation
+import Scene
 import Video
 
 /// The scenes below a folder.
 public struct SceneFolder: Sendable {
   /// As it was given; a folder or one scene.
   public var path: String
-  /// Every file that ends in `.json`, by name; not what is hidden.
-  public var scenes: [String]
+  /// Every file that ends in `.json`, and of other files and of archives what has a golden, by name; not what is hidden.
+  public var scenes: [SceneVariant]
   /// All folders that were looked through.
   public var folders: [String]
+  /// The texts of goldens whose scenes are not there any more.
+  public private(set) var stale: [String] = []
 
+  /// - Parameters:
+  ///   - choice: what is chosen of one file.
+  ///   - isThere: whether a file that is there has what is chosen of it.
   /// - Throws: `SceneFolderError`.
-  public init(_ path: String) throws(SceneFolderError) {
+  public init(
+    _ path: String, _ choice: AnimationChoice = AnimationChoice(),
+    isThere: (SceneVariant) -> Bool = { _ in true }
+  ) throws(SceneFolderError) {
     self.path = path
     var isFolder = ObjCBool(false)
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       throw .missing(path: path)
     }
     guard isFolder.boolValue else {
-      scenes = [path]
+      scenes = [SceneVariant(path, choice)]
       folders = []
       return
     }
+    guard choice == AnimationChoice() else { throw .choiceOfFolder(path: path) }
     scenes = []
     folders = []
     var pending = [path]
@@ -41,18 +51,27 @@ public struct SceneFolder: Sendable {
         if type == .typeDirectory {
           pending.append(entry)
         } else if name.hasSuffix(".json"), FileManager.default.fileExists(atPath: entry) {
-          scenes.append(entry)
+          scenes.append(SceneVariant(entry))
         }
       }
     }
-    scenes.sort()
     folders.sort()
+    var known = Set(scenes)
+    for golden in folders.flatMap({ GoldenPlace.all(in: $0) }) {
+      guard let scene = golden.scene, isThere(scene) else {
+        stale.append(golden.text)
+        continue
+      }
+      if known.insert(scene).inserted { scenes.append(scene) }
+    }
+    scenes.sort { "\($0)" < "\($1)" }
     if scenes.isEmpty { throw .empty(path: path) }
   }
 
   /// The name as seen from the folder.
-  public func name(of scene: String) -> String {
-    let prefix = path.hasSuffix("/") ? path : path + "/"
-    return scene.hasPrefix(prefix) ? String(scene.dropFirst(prefix.count)) : FilePath.name(of: scene)
+  public func name(of scene: SceneVariant) -> String {
+    let (prefix, name) = (path.hasSuffix("/") ? path : path + "/", "\(scene)")
+    if name.hasPrefix(prefix) { return String(name.dropFirst(prefix.count)) }
+    return FilePath.name(of: name)
   }
 }

@@ -35,19 +35,28 @@ public struct CheckReport: Sendable {
         : "\($0): is stale: its scene is not there any more; 'check --update' deletes it"
     }
     func count(_ verdict: SceneOutcome.Verdict) -> Int { outcomes.count { $0.verdict == verdict } }
-    var parts = ["\(count(.same)) as expected"]
-    for (verdict, words) in [
-      (SceneOutcome.Verdict.updated, "updated"), (.differs, count(.differs) == 1 ? "differs" : "differ"),
-      (.missing, "without a golden"), (.unreadable, "with a golden that cannot be read"),
-      (.failed, "with errors"), (.unnoticed, "would not notice a change"),
-      (.unmet, "not as \(count(.unmet) == 1 ? "it expects" : "they expect")"),
-    ] where count(verdict) > 0 {
-      parts.append("\(count(verdict)) \(words)")
+    var parts = ["\(count(.same)) as expected"] + Self.parts(outcomes.map(\.verdict))
+    if count(.unmet) > 0 {
+      // What their goldens say stands beside that.
+      let goldens = Self.parts(outcomes.filter { $0.verdict == .unmet }.compactMap(\.golden))
+      parts.append(
+        "\(count(.unmet)) not as \(count(.unmet) == 1 ? "it expects" : "they expect")"
+          + (goldens.isEmpty ? "" : " (\(goldens.joined(separator: ", ")))"))
     }
     let failures = outcomes.reduce(0) { $0 + $1.failures.count }
     if failures > 0 { parts.append("\(failures) expectation\(failures == 1 ? "" : "s") not met") }
     lines.append("\(outcomes.count) scene\(outcomes.count == 1 ? "" : "s"): \(parts.joined(separator: ", "))")
     return lines
+  }
+
+  /// How many there are of each verdict that is said of goldens and of the check itself.
+  private static func parts(_ verdicts: [SceneOutcome.Verdict]) -> [String] {
+    func count(_ verdict: SceneOutcome.Verdict) -> Int { verdicts.count { $0 == verdict } }
+    return [
+      (SceneOutcome.Verdict.updated, "updated"), (.differs, count(.differs) == 1 ? "differs" : "differ"),
+      (.missing, "without a golden"), (.unreadable, "with a golden that cannot be read"),
+      (.failed, "with errors"), (.unnoticed, "would not notice a change"),
+    ].compactMap { verdict, words in count(verdict) > 0 ? "\(count(verdict)) \(words)" : nil }
   }
 
   /// What came out, for programs: with sorted keys.

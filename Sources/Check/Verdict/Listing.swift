@@ -17,6 +17,7 @@ struct Listing: Encodable {
   struct Scene: Encodable {
     var scene: String
     var verdict: String
+    var golden: String?
     var code: Int32
     var error: String?
     var difference: Difference?
@@ -32,6 +33,7 @@ struct Listing: Encodable {
     init(_ outcome: SceneOutcome) {
       scene = outcome.scene
       verdict = outcome.verdict.rawValue
+      golden = outcome.golden?.rawValue
       code = outcome.code
       error = outcome.error
       difference = outcome.difference.map(Difference.init)

@@ -21,14 +21,16 @@ public struct SceneOutcome: Sendable {
     case updated
     /// The self-test planted a fault that the check did not find.
     case unnoticed
-    /// It does not do what it expects of itself, and is as its golden says or has none.
+    /// It does not do what it expects of itself, whatever its golden says.
     case unmet
   }
 
-  /// As it was given.
-  public var scene: String
+  /// What was checked.
+  public let variant: SceneVariant
   /// What the check says.
   public var verdict: Verdict
+  /// What its golden alone says: `same`, `differs`, `updated`, `missing` or `unreadable`; nil where that was not looked at.
+  public var golden: Verdict?
   /// How it differs; nil where it was not compared, or does not.
   public var difference: GoldenDifference?
   /// Why it could not be checked, a line each.
@@ -45,10 +47,13 @@ public struct SceneOutcome: Sendable {
   public var notes: [String] = []
 
   /// The outcome of a scene, with nothing else to say yet.
-  public init(scene: String, verdict: Verdict) {
-    self.scene = scene
+  public init(_ scene: SceneVariant, verdict: Verdict) {
+    variant = scene
     self.verdict = verdict
   }
+
+  /// As it was given, with what was chosen of it.
+  public var scene: String { "\(variant)" }
 
   /// Whether nothing stands against it.
   public var isGood: Bool { code == 0 }
@@ -59,10 +64,10 @@ extension SceneOutcome {
   /// A line each; none for a scene that is as expected.
   public var lines: [String] {
     var lines: [String] = []
-    switch verdict {
-    case .same, .unnoticed: break
+    switch golden ?? verdict {
+    case .same, .unnoticed, .unmet: break
     case .updated: lines.append("\(scene): the golden is made" + (difference.map { ": \($0.summary)" } ?? ""))
-    case .missing, .unreadable, .failed, .unmet:
+    case .missing, .unreadable, .failed:
       lines += (error ?? "").split(separator: "\n").map(String.init)
     case .differs:
       lines.append("\(scene): differs: \(difference?.summary ?? "")")

@@ -1,7 +1,7 @@
 import Foundation
 import RenderTree
 
-/// Archives of animations: what was set, by the keys of key-value coding; no delegates, no filters of transitions.
+/// Archives of animations: what was set, by the keys of key-value coding; no delegates.
 extension CAAnimation {
   private static let animationsKey = "animations"
 
@@ -43,7 +43,7 @@ extension CAAnimation {
         "continuityValues", "biasValues",
       ]
     }
-    if self is CATransition { keys += ["type", "subtype", "startProgress", "endProgress"] }
+    if self is CATransition { keys += ["type", "subtype", "startProgress", "endProgress", "filter"] }
     return keys
   }
 

@@ -1,38 +1,48 @@
 import Foundation
 import RenderTree
 
-/// Archives of layers: what was set, the layers inside, the mask; no animations, delegates and actions.
+/// Archives of layers: what was set, the layers inside, the mask, emitter cells and constraints; no animations, delegates,
+/// layout managers and actions.
 extension CALayer {
   private static let (sublayersKey, maskKey) = ("sublayers", "mask")
+  private static let (cellsKey, constraintsKey) = ("emitterCells", "constraints")
+  /// Properties that are no rows of the catalogue, and are numbers and words for key-value coding.
+  private static let otherKeys = [
+    "name", "autoresizingMask", "wantsExtendedDynamicRangeContent", "toneMapMode", "preferredDynamicRange",
+    "contentsHeadroom",
+  ]
 
   final func archive(to coder: NSCoder) {
-    var values = archivedProperties { shouldArchiveValue(forKey: $0) }
+    var values = archived(PropertyCatalog.all) { shouldArchiveValue(forKey: $0) }
     values.merge(archivedTiming) { $1 }
-    if let name { values["name"] = ["string": name] }
-    if autoresizingMask != [] { values["autoresizingMask"] = ["number": Double(autoresizingMask.rawValue)] }
-    coder.encodeValues(values)
-    if !storedSublayers.isEmpty {
-      coder.encode(NSArray(array: storedSublayers), forKey: CALayer.sublayersKey)
+    for key in CALayer.otherKeys where shouldArchiveValue(forKey: key) {
+      values[key] = Conversion.value(value(forKey: key)).flatMap(PropertyListValue.encode)
     }
+    coder.encodeValues(values)
+    coder.encodeList(storedSublayers.isEmpty ? nil : storedSublayers, forKey: CALayer.sublayersKey)
     if let storedMask { coder.encode(storedMask, forKey: CALayer.maskKey) }
+    coder.encodeList((self as? CAEmitterLayer)?.emitterCells, forKey: CALayer.cellsKey)
+    if shouldArchiveValue(forKey: CALayer.constraintsKey) {
+      coder.encodeList(constraints, forKey: CALayer.constraintsKey)
+    }
   }
 
   /// - Returns: whether there was anything.
   final func unarchive(from coder: NSCoder) -> Bool {
     guard var values = coder.decodeValues() else { return false }
-    if let name = values.removeValue(forKey: "name").flatMap(PropertyListValue.decode)?.string {
-      self.name = name
-    }
-    if let mask = values.removeValue(forKey: "autoresizingMask").flatMap(PropertyListValue.decode)?.number {
-      autoresizingMask = CAAutoresizingMask(rawValue: UInt32(min(max(mask, 0), 63)))
+    for key in CALayer.otherKeys {
+      if let value = values.removeValue(forKey: key).flatMap(PropertyListValue.decode), value.isFinite {
+        setValue(Conversion.object(value), forKey: key)
+      }
     }
     restoreTiming(from: &values)
-    restoreProperties(values)
-    let classes: [AnyClass] = [NSArray.self, CALayer.self]
-    // A key that is not there counts as damage.
-    if coder.containsValue(forKey: CALayer.sublayersKey) {
-      let layers = coder.decodeObject(of: classes, forKey: CALayer.sublayersKey) as? [CALayer]
-      for layer in layers ?? [] { addSublayer(layer) }
+    restore(PropertyCatalog.all, from: values)
+    for layer in coder.decodeList(of: CALayer.self, forKey: CALayer.sublayersKey) ?? [] { addSublayer(layer) }
+    if let cells = coder.decodeList(of: CAEmitterCell.self, forKey: CALayer.cellsKey) {
+      (self as? CAEmitterLayer)?.emitterCells = cells
+    }
+    if let list = coder.decodeList(of: CAConstraint.self, forKey: CALayer.constraintsKey) {
+      constraints = list
     }
     if coder.containsValue(forKey: CALayer.maskKey) {
       mask = coder.decodeObject(of: CALayer.self, forKey: CALayer.maskKey)
@@ -42,9 +52,9 @@ extension CALayer {
 }
 
 extension PropertyObject {
-  func archivedProperties(_ isArchived: (String) -> Bool) -> [String: Any] {
+  func archived(_ rows: [Property], _ isArchived: (String) -> Bool) -> [String: Any] {
     var result: [String: Any] = [:]
-    for property in PropertyCatalog.all {
+    for property in rows {
       let key = PropertyKey(property.name)
       if let value = properties[key], isArchived(property.name), let list = PropertyListValue.encode(value) {
         result[property.name] = list
@@ -54,8 +64,8 @@ extension PropertyObject {
   }
 
   /// What is not of the right kind is left out, as when code sets it.
-  func restoreProperties(_ values: [String: Any]) {
-    for property in PropertyCatalog.all {
+  func restore(_ rows: [Property], from values: [String: Any]) {
+    for property in rows {
       if let value = values[property.name].flatMap(PropertyListValue.decode) {
         setValue(value, for: PropertyKey(property.name))
       }

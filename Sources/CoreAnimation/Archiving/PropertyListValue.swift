@@ -4,7 +4,7 @@ import RenderTree
 
 /// Values as property lists, which archives hold: dictionaries with one entry that says the kind.
 ///
-/// Pictures, filters, fonts, texts with attributes and objects have none, and are left out of archives.
+/// Movies, SVG files, what layers draw themselves and objects have none, and are left out of archives.
 enum PropertyListValue {
   /// Nil for what has none.
   static func encode(_ value: Value) -> [String: Any]? {
@@ -22,7 +22,11 @@ enum PropertyListValue {
     case .path(let path): ["path": path.elements.map(encode)]
     case .array(let values):
       values.allSatisfy { encode($0) != nil } ? ["array": values.compactMap(encode)] : nil
-    case .text, .font, .filter, .object, .picture: nil
+    case .text(let text): ["text": text.runs.map(encode)]
+    case .font(let font): ["font": encode(font)]
+    case .filter(let filter): encode(filter).map { ["filter": $0] }
+    case .picture(.bitmap(let bitmap)): ["bitmap": encode(bitmap)]
+    case .object, .picture: nil
     }
   }
 
@@ -31,7 +35,7 @@ enum PropertyListValue {
 
   private static let deepest = 16
 
-  private static func decode(_ list: Any, depth: Int) -> Value? {
+  static func decode(_ list: Any, depth: Int) -> Value? {
     guard depth < deepest, let list = list as? [String: Any], list.count == 1,
       let (kind, content) = list.first
     else {
@@ -50,6 +54,10 @@ enum PropertyListValue {
       return numbers(content, 4).map { .color(Color(red: $0[0], green: $0[1], blue: $0[2], alpha: $0[3])) }
     case "transform": return numbers(content, 16).map { .transform(Transform3D(elements: $0)) }
     case "path": return path(content).map { .path($0) }
+    case "text": return text(content).map { .text($0) }
+    case "font": return font(content).map { .font($0) }
+    case "filter": return filter(content, depth: depth).map { .filter($0) }
+    case "bitmap": return bitmap(content).map { .picture(.bitmap($0)) }
     case "array":
       guard let content = content as? [Any] else { return nil }
       let values = content.compactMap { decode($0, depth: depth + 1) }
@@ -58,7 +66,7 @@ enum PropertyListValue {
     }
   }
 
-  private static func numbers(_ content: Any, _ count: Int) -> [Double]? {
+  static func numbers(_ content: Any, _ count: Int) -> [Double]? {
     guard let numbers = doubles(content), numbers.count == count, numbers.allSatisfy(\.isFinite) else {
       return nil
     }
@@ -72,7 +80,7 @@ enum PropertyListValue {
     return numbers.count == content.count ? numbers : nil
   }
 
-  private static func double(_ content: Any) -> Double? {
+  static func double(_ content: Any) -> Double? {
     (content as? NSNumber)?.doubleValue ?? (content as? Double) ?? (content as? Bool).map { $0 ? 1 : 0 }
   }
 

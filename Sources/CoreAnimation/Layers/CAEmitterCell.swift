@@ -3,16 +3,20 @@ import Foundation
 import RenderTree
 
 /// One kind of particles. Each random value lies within half its range of its mean.
-open class CAEmitterCell: PropertyObject, NSCopying {
+open class CAEmitterCell: PropertyObject, NSCopying, NSSecureCoding {
   /// A cell with the defaults of all values: a birth rate of 0, which emits nothing.
   public init() {
     super.init(timing: .layer)
   }
 
-  /// Always nil: cells cannot be archived.
+  /// From a keyed archive; nil for one without a cell of this library.
   public required init?(coder: NSCoder) {
-    return nil
+    super.init(timing: .layer)
+    if !unarchive(from: coder) { return nil }
   }
+
+  open class var supportsSecureCoding: Bool { true }
+  open func encode(with coder: NSCoder) { archive(to: coder) }
 
   /// A fresh copy of Apple's class, which shares the cells that the particles emit.
   open func copy(with zone: NSZone? = nil) -> Any {

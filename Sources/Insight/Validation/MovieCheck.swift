@@ -3,6 +3,7 @@ import Raster
 import RenderTree
 import Scene
 import Text
+import Video
 
 /// Decodes the pictures of movies that frames show, and draws vector pictures.
 struct MovieCheck: Sendable {
@@ -65,7 +66,17 @@ struct MovieCheck: Sendable {
       return nil
     } catch {
       let asset = places[ObjectIdentifier(source)]
-      return (.asset(.unreadable(asset?.name ?? name, reason: "\(error)")), asset?.location)
+      return (.asset(asset?.name ?? name, error), asset?.location)
     }
+  }
+}
+
+extension Problem {
+  /// Why a file's picture or sound cannot be shown or heard.
+  static func asset(_ name: String, _ error: any Error) -> Problem {
+    if let exceeded = error as? MemoryExceeded { return .tooMuchMemory(exceeded) }
+    return .asset(
+      FileLimit.isExceeded(by: error)
+        ? .tooLarge(name, reason: "\(error)") : .unreadable(name, reason: "\(error)"))
   }
 }

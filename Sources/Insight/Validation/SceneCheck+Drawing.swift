@@ -19,13 +19,12 @@ extension SceneCheck {
       return .tooMuchMemory(error)
     case let error as DamagedPicture:
       let name = scene.movieAsset(of: error.source)?.name ?? error.source.name
-      return .asset(.unreadable(name, reason: "\(error.cause)"))
+      return .asset(name, error.cause)
     case let error as UndrawnPicture:
       let name = scene.asset(of: error.source)?.name ?? error.source.name
-      return .asset(.unreadable(name, reason: "\(error.cause)"))
+      return .asset(name, error.cause)
     case let error as DamagedSound:
-      let cause = error.cause as? MemoryExceeded
-      return cause.map { .tooMuchMemory($0) } ?? .asset(.unreadable(error.name, reason: "\(error.cause)"))
+      return .asset(error.name, error.cause)
     case MovieError.tooManyCopies(let replicator, let time):
       return .tooManyCopies(replicator: replicator, time: time?.shortText, limit: Frame.mostCopies)
     default:

@@ -14,6 +14,14 @@ enum ArchiveFault: Error, Hashable, CustomStringConvertible {
   case part
   case missing(String)
 
+  /// Whether a limit is exceeded, which need not mean that anything is wrong with the archive.
+  var isLimit: Bool {
+    switch self {
+    case .tooManyFiles, .tooLarge, .noMemory: true
+    default: false
+    }
+  }
+
   var description: String {
     switch self {
     case .missingLibrary:

@@ -25,7 +25,7 @@ extension LottieDecoder {
           } else if open.contains(id) {
             report(.unsupported("the precomposition \(quoted(id)), which contains itself,"), at: node)
           } else if depth >= Self.mostNesting {
-            report(.unsupported("precompositions nested deeper than \(Self.mostNesting)"), at: node)
+            report(.tooMany(of: "precompositions in one another", limit: Self.mostNesting), at: node)
           } else {
             open.insert(id)
             let known = count(inner, depth: depth + 1)
@@ -42,9 +42,9 @@ extension LottieDecoder {
     let total = count(composition.layers, depth: 0)
     guard total > LottieBuilder.mostLayers else { return }
     problems.append(
-      .unsupported(
-        "more than \(LottieBuilder.mostLayers) layers, counted with those of precompositions, copies and letters,"
-      ),
+      .tooMany(
+        of: "layers, counted with those of precompositions, copies and letters",
+        limit: LottieBuilder.mostLayers),
       at: .start)
   }
 }

@@ -13,7 +13,7 @@ extension LottieDecoder {
     let elements = list.elements
     guard count(elements.count, at: list) else { return [] }
     guard depth < Self.mostNesting else {
-      report(.unsupported("groups nested deeper than \(Self.mostNesting)"), at: list)
+      report(.tooMany(of: "groups in one another", limit: Self.mostNesting), at: list)
       return []
     }
     return elements.compactMap { element in

@@ -54,7 +54,7 @@ final class LottieDecoder {
   func count(_ parts: Int, at node: LottieNode) -> Bool {
     partCount += parts
     if partCount <= Self.mostParts { return true }
-    if !stopped { report(.unsupported("more than \(Self.mostParts) layers, shapes and keyframes"), at: node) }
+    if !stopped { report(.tooMany(of: "layers, shapes and keyframes", limit: Self.mostParts), at: node) }
     stopped = true
     return false
   }
@@ -73,8 +73,9 @@ final class LottieDecoder {
     guard let width, let height, let rate, let start, let end else { return nil }
     for (number, key, most) in [(width, "w", 1e6), (height, "h", 1e6), (rate, "fr", 1e4)]
     where !(number > 0) || number > most {
+      let (text, expected) = (plainText(number), "more than 0 and at most \(plainText(most))")
       return refuse(
-        .outOfRange(plainText(number), expected: "more than 0 and at most \(plainText(most))"),
+        number > most ? .beyondLimit(text, expected: expected) : .outOfRange(text, expected: expected),
         at: root[key] ?? root)
     }
     guard end > start else {

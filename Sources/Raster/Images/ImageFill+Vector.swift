@@ -67,7 +67,9 @@ extension FrameDrawer {
     guard case .vector(let picture) = fill.source else { return fill }
     guard let size = fill.vectorPixels(toPixels) else { return nil }
     do {
-      return fill.showing(try picture.source.bitmap(width: size.width, height: size.height, fonts: fonts))
+      let bitmap = try picture.source.bitmap(
+        width: size.width, height: size.height, fonts: fonts, memory: memory)
+      return fill.showing(bitmap)
     } catch {
       fail(error is MemoryExceeded ? error : UndrawnPicture(of: picture.source, cause: error))
       return nil

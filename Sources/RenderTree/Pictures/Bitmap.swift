@@ -39,20 +39,37 @@ public final class Bitmap: Sendable {
   ///   not finite is 0.
   /// - Returns: nil for a size that is not allowed, or another number of pixels than it needs.
   public convenience init?(width: Int, height: Int, fine: [SIMD4<Float>], name: String? = nil) {
+    let premultiplied = fine.map { pixel in
+      let pixel = Bitmap.finite(pixel)
+      let alpha = min(max(pixel.w, 0), 1)
+      return SIMD4(pixel.x * alpha, pixel.y * alpha, pixel.z * alpha, alpha)
+    }
+    self.init(width: width, height: height, premultiplied: premultiplied, name: name)
+  }
+
+  /// As `finePixels` gives them; alpha is limited to 0…1, and what is not finite is 0.
+  package convenience init?(
+    width: Int, height: Int, premultiplied fine: [SIMD4<Float>], name: String? = nil
+  ) {
     guard Bitmap.allows(width: width, height: height), fine.count == width * height else { return nil }
     var coarse: [UInt32] = []
     coarse.reserveCapacity(fine.count)
-    let premultiplied = fine.map { pixel in
-      var pixel = pixel
-      for index in 0..<4 where !pixel[index].isFinite { pixel[index] = 0 }
-      let alpha = min(max(pixel.w, 0), 1)
-      let limited = pixel.clamped(lowerBound: .zero, upperBound: .one) * alpha * 255
+    let pixels = fine.map { pixel in
+      var pixel = Bitmap.finite(pixel)
+      pixel.w = min(max(pixel.w, 0), 1)
+      let limited = pixel.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: pixel.w)) * 255
       coarse.append(
         UInt32(limited.x.rounded()) | UInt32(limited.y.rounded()) << 8 | UInt32(limited.z.rounded()) << 16
-          | UInt32((alpha * 255).rounded()) << 24)
-      return SIMD4(pixel.x * alpha, pixel.y * alpha, pixel.z * alpha, alpha)
+          | UInt32(limited.w.rounded()) << 24)
+      return pixel
     }
-    self.init(width, height, coarse, fine: premultiplied, name: name)
+    self.init(width, height, coarse, fine: pixels, name: name)
+  }
+
+  private static func finite(_ pixel: SIMD4<Float>) -> SIMD4<Float> {
+    var pixel = pixel
+    for index in 0..<4 where !pixel[index].isFinite { pixel[index] = 0 }
+    return pixel
   }
 
   /// Whether there can be a bitmap of this size.

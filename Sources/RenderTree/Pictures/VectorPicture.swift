@@ -73,10 +73,17 @@ public protocol VectorSource: AnyObject, Sendable {
   /// Whether it depends on fonts.
   var hasText: Bool { get }
   /// The picture stretched to a size in pixels: it does not depend on earlier requests.
-  func bitmap(width: Int, height: Int, fonts: any VectorFonts) throws -> Bitmap
+  ///
+  /// - Parameter memory: of what it is drawn for, which pays for the bitmap; nil for that which the picture was read for.
+  func bitmap(width: Int, height: Int, fonts: any VectorFonts, memory: MemoryBudget?) throws -> Bitmap
 }
 
 extension VectorSource {
+  /// As with `memory`, for what has no budget of its own.
+  public func bitmap(width: Int, height: Int, fonts: any VectorFonts) throws -> Bitmap {
+    try bitmap(width: width, height: height, fonts: fonts, memory: nil)
+  }
+
   /// No file, for a source that does not say one.
   public var file: String? { nil }
   /// Nothing, for a source that says no more than its lines.

@@ -13,10 +13,10 @@ struct GoldenCheck: Sendable {
   /// - Returns: nil where there is no golden.
   /// - Throws: `GoldenError` for one that cannot be read, and what drawing throws.
   init?(
-    _ scene: CompiledScene, at path: String, fonts: String, tool: String,
+    _ scene: CompiledScene, at place: GoldenPlace, fonts: String, tool: String,
     isCancelled: @escaping @Sendable () -> Bool
   ) async throws {
-    place = GoldenPlace(scene: path)
+    self.place = place
     guard FileIdentity.isThere(place.text) else { return nil }
     golden = try place.read()
     let subject = try CheckSubject(scene.description, scene.recording, fonts: scene.fonts)
@@ -42,9 +42,9 @@ struct GoldenCheck: Sendable {
     ])
   }
 
-  static func json(problem: any Error, at path: String) -> JSONText {
+  static func json(problem: any Error, at place: GoldenPlace) -> JSONText {
     .object([
-      ("file", .string(GoldenPlace(scene: path).text)), ("problem", .string("\(problem)")),
+      ("file", .string(place.text)), ("problem", .string("\(problem)")),
       ("met", .bool(false)),
       ("summary", .string("\(problem)")), ("details", .array([])), ("differing", .array([])),
       ("pictures", .array([])),

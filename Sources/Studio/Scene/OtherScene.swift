@@ -7,8 +7,9 @@ import Video
 final class OtherScenes: Sendable {
   private let last = Mutex<(path: String, scene: CompiledScene)?>(nil)
   private let options: StudioOptions
+  private let fonts: StudioFonts
 
-  init(_ options: StudioOptions) { self.options = options }
+  init(_ options: StudioOptions, _ fonts: StudioFonts) { (self.options, self.fonts) = (options, fonts) }
 
   private static let mostFiles = 1000
 
@@ -41,6 +42,7 @@ final class OtherScenes: Sendable {
         return known.scene
       }
       var options = options
+      options.fonts = fonts.set
       // They are of the scene that is shown.
       options.input = { (_) throws(SceneErrors) in TemplateInput() }
       let scene = try CompiledScene(text, at: path, options, SceneInputs(), revision: 0)

@@ -26,7 +26,14 @@ final class StudioSession: Sendable {
     var row: Int?
   }
 
-  let options: StudioOptions
+  private let given: StudioOptions
+  /// Those of the command line, with the fonts as they are now.
+  var options: StudioOptions {
+    var options = given
+    options.fonts = fonts.set
+    return options
+  }
+  let fonts: StudioFonts
   let events = EventHub()
   let others: OtherScenes
   /// Reading, playing and writing the scene, one after the other.
@@ -42,8 +49,9 @@ final class StudioSession: Sendable {
   private let state: Mutex<State>
 
   init(_ options: StudioOptions) {
-    self.options = options
-    others = OtherScenes(options)
+    given = options
+    fonts = StudioFonts(options.fonts, folders: options.fontFolders)
+    others = OtherScenes(options, fonts)
     var state = State()
     state.row = options.rows == nil ? nil : 0
     if !Self.isFolder(options.path) { state.file = options.path }
@@ -139,12 +147,14 @@ final class StudioSession: Sendable {
     Task(priority: .utility) { [self] in
       let json: JSONText?
       do {
-        json = try await GoldenCheck(scene, at: file, fonts: options.fontsName, tool: options.tool) {
+        json = try await GoldenCheck(
+          scene, at: goldenPlace(of: file), fonts: options.fontsName, tool: options.tool
+        ) {
           [self] in
           revision != scene.revision
         }?.json
       } catch {
-        json = GoldenCheck.json(problem: error, at: file)
+        json = GoldenCheck.json(problem: error, at: goldenPlace(of: file))
       }
       guard let json, revision == scene.revision else { return }
       scene.golden.withLock { $0 = json }
@@ -209,6 +219,9 @@ final class StudioSession: Sendable {
     try options.rows?.rows(memory: MemoryBudget(limit: options.mostMemory)) ?? []
   }
 
+  /// Where the golden of a scene of the folder lies, with what is chosen of it.
+  func goldenPlace(of file: String) -> GoldenPlace { GoldenPlace(SceneVariant(file, options.choice)) }
+
   // MARK: Watching
 
   /// Folders whose changes matter.
@@ -222,14 +235,14 @@ final class StudioSession: Sendable {
     folders += options.assetFolders + options.fontFolders
     folders += (options.dataFiles + (options.rows.map { [$0.path] } ?? [])).map { FilePath.folder(of: $0) }
     if let file {
-      let goldens = GoldenPlace(scene: file).folder
+      let goldens = goldenPlace(of: file).folder
       if Self.isFolder(goldens) { folders.append(goldens) }
     }
     var seen: Set<String> = []
     return folders.filter { seen.insert(URL(filePath: $0).standardizedFileURL.path).inserted }
   }
 
-  /// Whether the scene is read from the file, or was wrong, perhaps because of it.
+  /// Whether the scene is read from one of the files, but for those of fonts, or was wrong, perhaps because of it.
   func isAffected(by paths: [String]) -> (isOwnFile: Bool, isOther: Bool) {
     func standard(_ path: String) -> String { URL(filePath: path).resolvingSymlinksInPath().path }
     let changed = Set(paths.map(standard))
@@ -240,12 +253,8 @@ final class StudioSession: Sendable {
     let folders = [FilePath.folder(of: file)] + options.assetFolders
     let names = scene.description.usedFiles
     let used = folders.flatMap { folder in names.map { standard(FilePath.join(folder, $0)) } }
-    let fonts = options.fontFolders.map { standard($0) + "/" }
-    let data = options.dataFiles + (options.rows.map { [$0.path] } ?? []) + [GoldenPlace(scene: file).text]
-    let isOther =
-      !changed.isDisjoint(with: used + data.map(standard))
-      || changed.contains { path in fonts.contains { path.hasPrefix($0) } }
-    return (isOwn, isOther)
+    let data = options.dataFiles + (options.rows.map { [$0.path] } ?? []) + [goldenPlace(of: file).text]
+    return (isOwn, !changed.isDisjoint(with: used + data.map(standard)))
   }
 }
 

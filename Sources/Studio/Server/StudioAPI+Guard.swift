@@ -12,7 +12,7 @@ extension StudioAPI {
     guard let file = session.file else { throw StudioError.noScene }
     if RequestQuery(request)["pictures"] == "1" {
       return try await Work.run(on: session.lookupWork) {
-        let path = GoldenPlace(scene: file).picture
+        let path = session.goldenPlace(of: file).picture
         guard let bytes = FileManager.default.contents(atPath: path) else {
           throw StudioError.notThere("pictures of its golden")
         }

@@ -20,12 +20,12 @@ struct StudioWatch: Sendable {
       while true {
         let folders = session.folders
         guard var watcher = try? FolderWatcher(folders) else {
-          session.reload(isForced: false)
+          session.reload(isForced: session.fonts.refresh())
           Thread.sleep(forTimeInterval: Self.period)
           continue
         }
         // What was written before there was a watch.
-        session.reload(isForced: false)
+        session.reload(isForced: session.fonts.refresh())
         Self.watch(&watcher, folders, session)
       }
     }
@@ -38,10 +38,12 @@ struct StudioWatch: Sendable {
       var isForced = false
       var isWanted = false
       func note(_ paths: [String]) {
-        if !paths.isEmpty { session.others.forget() }
+        if paths.isEmpty { return }
+        session.others.forget()
         let affected = session.isAffected(by: paths)
-        isForced = isForced || affected.isOther
-        isWanted = isWanted || affected.isOwnFile || affected.isOther
+        let isOther = session.fonts.refresh() || affected.isOther
+        isForced = isForced || isOther
+        isWanted = isWanted || affected.isOwnFile || isOther
       }
       guard let changes = try? watcher.takeChanges() else { return }
       note(changes)

@@ -34,6 +34,9 @@ public final class FontSet: Sendable {
     self.files = files
   }
 
+  /// The same directories and files, read once more when they are needed: what is in them may have changed.
+  public func reloaded() -> FontSet { FontSet(directories: directories, files: files) }
+
   /// Some directories and the fonts that `scripts/setup` installs: the same pixels wherever the same versions of these
   /// are installed, whatever else is.
   ///

@@ -42,7 +42,7 @@ struct MovieBoxes: ~Copyable {
     var place = range.lowerBound
     while place + 8 <= range.upperBound {
       boxes += 1
-      guard boxes <= Self.mostBoxes else { throw damaged("it has more than \(Self.mostBoxes) boxes") }
+      guard boxes <= Self.mostBoxes else { throw tooMany("boxes", Self.mostBoxes) }
       guard let header = read(place, 16), header.count >= 8 else { return }
       var length = header.number(0, 4)
       var start = place + 8
@@ -75,7 +75,7 @@ struct MovieBoxes: ~Copyable {
 
   private mutating func beginTrack() throws {
     tracks += 1
-    guard tracks <= Self.mostTracks else { throw damaged("it has more than \(Self.mostTracks) tracks") }
+    guard tracks <= Self.mostTracks else { throw tooMany("tracks", Self.mostTracks) }
     track = Track()
   }
 
@@ -135,6 +135,10 @@ struct MovieBoxes: ~Copyable {
     let room = max(range.count - head, 0)
     guard bits > 0, count > room * 8 / bits else { return }
     throw damaged("its box \"\(name)\" claims \(count) entries and has room for \(room * 8 / bits)")
+  }
+
+  private func tooMany(_ parts: String, _ limit: Int) -> PictureError {
+    .tooManyParts(.mp4, of: parts, limit: limit)
   }
 
   private func damaged(_ reason: String) -> PictureError { .damaged(.mp4, reason: reason) }

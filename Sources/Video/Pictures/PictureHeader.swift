@@ -138,7 +138,7 @@ struct PictureHeader: Equatable {
       case 0xDA:
         scans += 1
         guard scans <= PictureHeader.mostScans else {
-          throw reader.damaged("it has more than \(PictureHeader.mostScans) scans")
+          throw PictureError.tooManyParts(.jpeg, of: "scans", limit: PictureHeader.mostScans)
         }
         end = try reader.endOfScan(from: end)
       default: break

@@ -156,7 +156,7 @@ extension SVGError {
   public var isLimit: Bool {
     switch self {
     case .size(let width, let height): max(width, height) > SVG.longestSide
-    case .tooDeep, .tooSlow, .tooLong, .noMemory: true
+    case .entities, .tooDeep, .tooSlow, .tooLong, .noMemory: true
     default: false
     }
   }

@@ -29,24 +29,26 @@ struct CheckPage: Sendable {
   private func item(_ outcome: SceneOutcome) throws -> ReportCase {
     let name = outcome.scene
     guard !outcome.isGood else { return ReportCase(name, .equal, "as expected") }
-    guard outcome.verdict != .failed, let scene = try? CheckedScene(name, work.assets, work.fonts) else {
+    guard outcome.verdict != .failed, let scene = try? CheckedScene(outcome.variant, work.assets, work.fonts)
+    else {
       return ReportCase(name, .failed, outcome.error ?? "")
     }
-    let place = GoldenPlace(scene: name)
+    let place = GoldenPlace(outcome.variant)
     let findings = findings(of: outcome, scene)
-    guard outcome.verdict == .differs, let golden = try? place.read() else {
+    let sentences = [
+      outcome.verdict == .unmet ? "it does not do what it expects of itself" : nil,
+      outcome.error.map { String($0.trimmingPrefix("\(name): ")) }, outcome.difference?.summary,
+    ]
+    let sentence = sentences.compactMap { $0 }.joined(separator: "; ")
+    guard outcome.golden == .differs, let golden = try? place.read() else {
       let verdict: ReportCase.Verdict =
         switch outcome.verdict {
         case .missing: .missing
         case .unreadable: .failed
         default: .differs
         }
-      let sentences = [
-        outcome.verdict == .unmet ? "it does not do what it expects of itself" : nil,
-        outcome.error.map { String($0.trimmingPrefix("\(name): ")) },
-      ]
       return ReportCase(
-        name, verdict, sentences.compactMap { $0 }.joined(separator: "; "), actual: scene.source,
+        name, verdict, sentence, actual: scene.source,
         rate: scene.subject.video.rate, findings: findings)
     }
     var expected = ReportCase.Expectation.nothing
@@ -58,7 +60,7 @@ struct CheckPage: Sendable {
       expected = .pictures(pictures)
     }
     return ReportCase(
-      name, .differs, outcome.difference?.summary ?? "", expected: expected, actual: scene.source,
+      name, .differs, sentence, expected: expected, actual: scene.source,
       rate: golden.rate, frameCount: golden.frames.count, differing: outcome.difference?.differing ?? [],
       findings: findings, curves: curves(of: outcome, golden, scene.subject))
   }

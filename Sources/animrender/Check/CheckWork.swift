@@ -16,10 +16,10 @@ struct CheckWork: Sendable {
   /// Whether all is looked for that programs ask.
   var inspects = false
   /// What scenes are called in patterns.
-  var names: @Sendable (String) -> String
+  var names: @Sendable (SceneVariant) -> String
 
-  func outcome(of scene: String) async -> SceneOutcome {
-    var outcome = SceneOutcome(scene: scene, verdict: .same)
+  func outcome(of scene: SceneVariant) async -> SceneOutcome {
+    var outcome = SceneOutcome(scene, verdict: .same)
     let loaded: CheckedScene
     do {
       loaded = try CheckedScene(scene, assets, fonts)
@@ -44,7 +44,7 @@ struct CheckWork: Sendable {
   private func failed(_ outcome: SceneOutcome, _ error: any Error) -> SceneOutcome {
     var outcome = outcome
     let failure = Failure(error)
-    outcome.verdict = .failed
+    (outcome.verdict, outcome.golden) = (.failed, nil)
     let prefix = "animrender: error: "
     outcome.error =
       failure.message.hasPrefix(prefix)
@@ -56,7 +56,7 @@ struct CheckWork: Sendable {
 
   private func test(_ loaded: CheckedScene, _ outcome: inout SceneOutcome) async throws {
     let test = try await SelfTest(
-      loaded.subject, at: (try? GoldenPlace(scene: outcome.scene).read().rate) ?? loaded.subject.video.rate,
+      loaded.subject, at: (try? GoldenPlace(outcome.variant).read().rate) ?? loaded.subject.video.rate,
       maker)
     outcome.notes = test.sentences
     if !test.isPassed {
@@ -70,27 +70,32 @@ struct CheckWork: Sendable {
       outcome.expectations = expectations.count
       outcome.failures = try expectations.failures()
     }
-    if !outcome.failures.isEmpty {
-      outcome.verdict = .unmet
-      outcome.code = Failure.Code.differs.rawValue
-    }
-    let place = GoldenPlace(scene: outcome.scene)
+    try await compare(loaded.subject, &outcome)
+    // What a scene says of itself is worse than anything that its golden says: no update makes that right.
+    outcome.verdict = outcome.failures.isEmpty ? outcome.golden ?? .same : .unmet
+    outcome.code =
+      switch outcome.verdict {
+      case .differs, .unmet: Failure.Code.differs.rawValue
+      case .missing, .unreadable: Failure.Code.missingGolden.rawValue
+      default: Failure.Code.done.rawValue
+      }
+  }
+
+  /// Finds out what the golden says, or makes it.
+  private func compare(_ subject: CheckSubject, _ outcome: inout SceneOutcome) async throws {
+    let place = GoldenPlace(outcome.variant)
     var golden: Golden?
     var trouble: GoldenError?
     do throws(GoldenError) { golden = try place.read() } catch { trouble = error }
     var isMissing = false
     if case .missing = trouble { isMissing = true }
-    let makes = update?.applies(to: names(outcome.scene), isMissing: isMissing) ?? false
+    let makes = update?.applies(to: names(outcome.variant), isMissing: isMissing) ?? false
     if let trouble, !makes {
       outcome.error = "\(trouble)"
-      // What a scene says of itself is known without a golden, and worse than that there is none.
-      if outcome.failures.isEmpty {
-        outcome.verdict = isMissing ? .missing : .unreadable
-        outcome.code = Failure.Code.missingGolden.rawValue
-      }
+      outcome.golden = isMissing ? .missing : .unreadable
       return
     }
-    let subject = loaded.subject
+    outcome.golden = .same
     let wanted = (makes ? rate : nil) ?? golden?.rate ?? rate ?? subject.video.rate
     let actual = try await maker.golden(of: subject, at: wanted)
     var difference: GoldenDifference?
@@ -102,10 +107,9 @@ struct CheckWork: Sendable {
     outcome.difference = difference
     if makes {
       try place.write(actual, try maker.pictures(of: subject, frames: actual.pictures, at: wanted))
-      outcome.verdict = .updated
+      outcome.golden = .updated
     } else {
-      outcome.verdict = .differs
-      outcome.code = Failure.Code.differs.rawValue
+      outcome.golden = .differs
       if let golden { try addEvidence(to: &outcome, place, golden, subject) }
     }
   }

@@ -16,7 +16,11 @@ struct CheckedScene {
   var source: ComparedSource?
   var placed: (any Error) -> any Error
 
-  init(_ path: String, _ assets: AssetOptions, _ fonts: FontSet) throws {
+  /// - Parameter variant: what it is, whatever the options choose of files.
+  init(_ variant: SceneVariant, _ assets: AssetOptions, _ fonts: FontSet) throws {
+    let path = variant.path
+    var assets = assets
+    (assets.animation, assets.theme) = (variant.choice.animation, variant.choice.theme)
     if let description = try SceneFile.loadComparison(path) {
       var loader = ComparisonLoader(assets: assets, fonts: fonts)
       let comparison = try loader.comparison(description)

@@ -88,55 +88,58 @@ struct CheckCommand: AsyncParsableCommand, SceneCommand {
   var fonts = FontOptions.Source.pinned
 
   func validate() throws {
-    if fps != nil, choice == nil {
+    if fps != nil, goldenUpdate == nil {
       throw ValidationError("'--fps' is for goldens that are made: it needs --update")
     }
-    if selfTest, choice != nil { throw ValidationError("'--self-test' and '--update' exclude each other") }
-    if choice != nil, !isAllowedInCI, CheckUpdate.isInCI(ProcessInfo.processInfo.environment) {
+    if selfTest, goldenUpdate != nil {
+      throw ValidationError("'--self-test' and '--update' exclude each other")
+    }
+    if goldenUpdate != nil, !isAllowedInCI, CheckUpdate.isInCI(ProcessInfo.processInfo.environment) {
       throw ValidationError(
         "'--update' in CI would make any change pass: the environment variable CI is set; expected --in-ci beside it"
       )
     }
   }
 
-  private var choice: CheckUpdate? {
+  private var goldenUpdate: CheckUpdate? {
     updateOnly.map { CheckUpdate($0) } ?? (update ? .all : nil)
   }
 
-  private var found: SceneFolder? { try? SceneFolder(folder) }
+  private var choice: AnimationChoice { AnimationChoice(animation: assets.animation, theme: assets.theme) }
 
-  var scenePaths: [String] { [FilePath.join(folder, ".")] + (found?.scenes ?? []) }
-  var comparisonPaths: [String] { found?.scenes ?? [] }
+  /// Without a look into archives, which waits for the sandbox.
+  private var found: SceneFolder? { try? SceneFolder(folder, choice) }
+
+  var scenePaths: [String] { [FilePath.join(folder, ".")] + comparisonPaths }
+  var comparisonPaths: [String] { found?.scenes.map(\.path) ?? [] }
   var fontFolders: [String] { fontDirectories }
   var outputs: [String] {
-    choice == nil ? [] : goldenFolders.map { FilePath.join($0, "golden") }
+    goldenUpdate == nil ? [] : goldenFolders.map { FilePath.join($0, "golden") }
   }
 
   var outputFolders: [String] { report.map { [$0] } ?? [] }
 
   /// Those in which goldens may be made.
   private var goldenFolders: [String] {
-    guard let found, let choice else { return [] }
+    guard let found, let goldenUpdate else { return [] }
     let scenes = (shard?.part(of: found.scenes) ?? found.scenes).filter { scene in
-      [true, false].contains { choice.applies(to: found.name(of: scene), isMissing: $0) }
+      [true, false].contains { goldenUpdate.applies(to: found.name(of: scene), isMissing: $0) }
     }
-    return Set(scenes.map { GoldenPlace(scene: $0).folder } + staleFolders(found)).sorted()
-  }
-
-  private func staleFolders(_ found: SceneFolder) -> [String] {
-    choice == .all ? GoldenPlace.stale(in: found.folders).map { FilePath.folder(of: $0) } : []
+    let stale = goldenUpdate == .all ? found.stale.map { FilePath.folder(of: $0) } : []
+    return Set(scenes.map { GoldenPlace($0).folder } + stale).sorted()
   }
 
   func prepare() throws {
-    guard choice != nil else { return }
+    guard goldenUpdate != nil else { return }
     for folder in goldenFolders { try OutputFolder.make(folder) }
   }
 
   func run() async throws {
-    let files = try SceneFolder(folder)
+    let archives = ArchiveContents(memoryLimit: assets.mostMemory)
+    let files = try SceneFolder(folder, choice) { archives.have($0) }
     if let report {
       try ReportFolder.check(path: report)
-      for path in files.scenes where ReportFolder.contains(path, path: report) {
+      for path in files.scenes.map(\.path) where ReportFolder.contains(path, path: report) {
         throw ReportError.holdsInput(path: report, input: path)
       }
     }
@@ -151,9 +154,9 @@ struct CheckCommand: AsyncParsableCommand, SceneCommand {
       tool: Animrender.configuration.version, fonts: fonts.rawValue, jobs: count,
       isCancelled: { Signals.interruption != nil })
     let work = CheckWork(
-      assets: assets, fonts: try options.fontSet(), maker: maker, update: choice, rate: fps,
+      assets: assets, fonts: try options.fontSet(), maker: maker, update: goldenUpdate, rate: fps,
       isSelfTest: selfTest, inspects: json, names: { files.name(of: $0) })
-    var report = CheckReport([], stale: selfTest ? [] : GoldenPlace.stale(in: files.folders))
+    var report = CheckReport([], stale: selfTest ? [] : files.stale)
     let list = scenes
     let pipeline = SegmentPipeline<SceneOutcome>(count: list.count, jobs: count) {
       await work.outcome(of: list[$0])
@@ -163,7 +166,7 @@ struct CheckCommand: AsyncParsableCommand, SceneCommand {
       report.outcomes.append(outcome)
       if !json { for line in outcome.lines { try StandardOutput.write(line: line) } }
     }
-    if choice == .all {
+    if goldenUpdate == .all {
       report.stale.forEach(GoldenPlace.delete)
       report.deletesStale = true
     }
@@ -209,7 +212,7 @@ struct Shard: Equatable, Sendable {
   }
 
   /// Every `count`-th, so that neighbours, which are often alike, are spread.
-  func part(of list: [String]) -> [String] {
+  func part<Element>(of list: [Element]) -> [Element] {
     list.indices.filter { $0 % count == number - 1 }.map { list[$0] }
   }
 }

@@ -69,9 +69,10 @@ struct Failure {
     case let error as MovieError where error.isLimit: .limit
     case let error as CanvasError where error.isLimit: .limit
     case is FigureError, is OnionError, is DifferenceError, is SceneFolderError, is ReportError: .usage
-    case is FontError, is DamagedPicture, is UndrawnPicture: .missingAsset
-    case let error as LayerError where error.cause is DamagedPicture || error.cause is UndrawnPicture:
-      .missingAsset
+    case let error as LayerError: code(of: error.cause)
+    case let error as DamagedPicture: FileLimit.isExceeded(by: error.cause) ? .limit : .missingAsset
+    case let error as UndrawnPicture: FileLimit.isExceeded(by: error.cause) ? .limit : .missingAsset
+    case is FontError: .missingAsset
     case is GoldenError: .missingGolden
     case is MemoryExceeded: .limit
     default: nil
@@ -197,11 +198,10 @@ extension SceneErrors {
 
 extension Problem {
   fileprivate var code: Failure.Code {
-    switch self {
-    case .asset(let problem): problem.isLimit ? .limit : .missingAsset
-    case .tooManyParticles, .tooManyFrames, .tooManyCopies, .tooMuchMemory, .pathsTooLongToResample: .limit
+    if isLimit { return .limit }
+    return switch self {
+    case .asset: .missingAsset
     case .notComparable(_, let code): Failure.Code(rawValue: code) ?? .badScene
-    case .notEncodable(_, let isLimit): isLimit ? .limit : .badScene
     default: .badScene
     }
   }

@@ -36,7 +36,7 @@ extension SceneDecoder {
   mutating func audio(_ node: Node) -> [AudioDescription] {
     guard let elements = array(node, of: "sounds") else { return [] }
     guard elements.count <= Self.mostSounds else {
-      report(.outOfRange("\(elements.count) sounds", expected: "at most \(Self.mostSounds)"), at: node)
+      report(.beyondLimit("\(elements.count) sounds", expected: "at most \(Self.mostSounds)"), at: node)
       return []
     }
     return elements.enumerated().compactMap { sound($0.element, number: $0.offset + 1) }

@@ -3,13 +3,13 @@ import RenderTree
 
 /// Captions, chapters and what the video says about itself.
 extension SceneDecoder {
-  private static let mostCaptions = 32
+  static let mostCaptions = 32
   private static let longestMetadata = 1000
 
   mutating func captions(_ node: Node) -> [CaptionsDescription] {
     guard let elements = array(node, of: "captions") else { return [] }
     guard elements.count <= Self.mostCaptions else {
-      report(.outOfRange("\(elements.count) captions", expected: "at most \(Self.mostCaptions)"), at: node)
+      report(.beyondLimit("\(elements.count) captions", expected: "at most \(Self.mostCaptions)"), at: node)
       return []
     }
     return elements.compactMap { caption($0) }

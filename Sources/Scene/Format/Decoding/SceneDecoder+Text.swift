@@ -27,7 +27,8 @@ extension SceneDecoder {
     let length = text.unicodeScalars.count
     if length <= SceneDecoder.longestText { return text }
     return refuse(
-      .outOfRange("a text of \(length) characters", expected: "at most \(SceneDecoder.longestText)"), at: node
+      .beyondLimit("a text of \(length) characters", expected: "at most \(SceneDecoder.longestText)"),
+      at: node
     )
   }
 

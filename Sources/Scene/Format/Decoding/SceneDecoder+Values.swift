@@ -71,7 +71,11 @@ extension SceneDecoder {
 
   mutating func checked(_ value: Double, _ range: ValueRange, at node: Node) -> Double? {
     if range.contains(value) { return value }
-    return refuse(.outOfRange(plainText(value), expected: range.phrase(for: value)), at: node)
+    let (text, expected) = (plainText(value), range.phrase(for: value))
+    return refuse(
+      range.isLimit(against: value)
+        ? .beyondLimit(text, expected: expected) : .outOfRange(text, expected: expected),
+      at: node)
   }
 
   /// Seconds: a number, `"1.5s"` or `"200ms"`.
@@ -234,6 +238,15 @@ extension ObjectKind {
 }
 
 extension ValueRange {
+  /// Whether only the limit of this program stands against `value`, and not what the property means.
+  func isLimit(against value: Double) -> Bool {
+    switch self {
+    case .any: abs(value) > ValueRange.limit
+    case .nonNegative, .positive, .copies: value > 0
+    case .unit, .signedUnit, .decibels: false
+    }
+  }
+
   /// What to expect instead of `value`.
   func phrase(for value: Double) -> String {
     let limit = plainText(ValueRange.limit)

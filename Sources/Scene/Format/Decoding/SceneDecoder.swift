@@ -97,7 +97,11 @@ struct SceneDecoder {
     let limit = 16384.0
     for side in sides where side > limit || (side * scale).rounded() > limit || side * scale < 0.5 {
       let pixels = scale == 1 ? plainText(side) : "\(plainText(side)) at scale \(plainText(scale))"
-      return refuse(.outOfRange(pixels, expected: "1 to \(plainText(limit)) pixels"), at: sizeNode)
+      let expected = "1 to \(plainText(limit)) pixels"
+      let isLimit = side * scale >= 0.5
+      return refuse(
+        isLimit ? .beyondLimit(pixels, expected: expected) : .outOfRange(pixels, expected: expected),
+        at: sizeNode)
     }
     var canvas = Canvas(
       size: CGSize(width: sides[0], height: sides[1]), scale: scale, background: background,
@@ -141,15 +145,18 @@ struct SceneDecoder {
     return mapping
   }
 
+  /// A day, in seconds.
+  static let longestDuration = 86400.0
+
   private mutating func video(_ node: Node) -> VideoDescription? {
     guard let object = object(node, .video) else { return nil }
     let rate = object["frameRate"].map { frameRate($0) } ?? .standard
     guard let durationNode = required("duration", of: object), let duration = time(durationNode, .positive)
     else { return nil }
-    let day = 86400.0
-    guard duration <= day else {
+    guard duration <= Self.longestDuration else {
+      let limit = plainText(Self.longestDuration)
       return refuse(
-        .outOfRange(plainText(duration), expected: "at most \(plainText(day)) seconds, a day"),
+        .beyondLimit(plainText(duration), expected: "at most \(limit) seconds, a day"),
         at: durationNode)
     }
     guard let rate else { return nil }

@@ -79,6 +79,10 @@ public enum Problem: Sendable, Hashable {
   case wrongType(expected: String, found: String)
   /// A number that is too small or too large.
   case outOfRange(String, expected: String)
+  /// The same of what only this program limits: a larger number, a longer text or list.
+  case beyondLimit(String, expected: String)
+  /// More of something than a file may have.
+  case tooMany(of: String, limit: Int)
   /// A word that is none of some words.
   case unknownConstant(String, what: String, suggestion: String?, choices: [String])
   /// A word of Core Animation that is not there yet.

@@ -76,8 +76,10 @@ extension Problem {
       return "resampled, the paths would have more than \(limit) lines and curves in all; leave out \"morph\""
     case .wrongType(let expected, let found):
       return "expected \(expected), found \(found)"
-    case .outOfRange(let value, let expected):
+    case .outOfRange(let value, let expected), .beyondLimit(let value, let expected):
       return "\(value) is out of range; expected \(expected)"
+    case .tooMany(let what, let limit):
+      return "there are more than \(limit) \(what)"
     case .unknownConstant(let value, let what, let suggestion, let choices):
       return "unknown \(what) \(quoted(value)); "
         + (choices.isEmpty ? "there is none" : "expected \(Problem.list(choices))")
