@@ -1,5 +1,3 @@
-import RenderTree
-
 /// How what stands behind a rule's key is written, and which of it is right.
 package struct ExpectationForm: Sendable {
   package typealias Argument = ExpectationDescription.Argument
@@ -36,11 +34,11 @@ package struct ExpectationForm: Sendable {
 }
 
 extension ExpectationForm {
-  static let value = ExpectationForm(words: "a value of the property", schema: SceneSchema.ref("value")) {
+  static let value = ExpectationForm(words: "a value of the property", schema: .ref("value")) {
     $0.expectedValue($1.node, $1).map { .value($0) }
   }
 
-  static let bounds = ExpectationForm(words: "two values", schema: SceneSchema.list(of: value.schema)) {
+  static let bounds = ExpectationForm(words: "two values", schema: .list(of: value.schema)) {
     let expected = "two values, the least and the greatest"
     guard let ends = $0.array($1.node, of: expected) else { return nil }
     guard ends.count == 2 else {
@@ -55,15 +53,15 @@ extension ExpectationForm {
 
   static let direction = ExpectationForm(
     words: "`\"increasing\"` or `\"decreasing\"`",
-    schema: SceneSchema.words(ExpectationDescription.Direction.self)
+    schema: .words(ExpectationDescription.Direction.self)
   ) { $0.constant($1.node, "direction", ExpectationDescription.Direction.self).map { .direction($0) } }
 
   static let distance = ExpectationForm(
-    words: "number", schema: SceneSchema.ref("nonNegative"), limit: Limit(expected: "0 or more") { $0 >= 0 }
+    words: "number", schema: .ref("nonNegative"), limit: Limit(expected: "0 or more") { $0 >= 0 }
   ) { $0.number($1.node, .nonNegative).map { .number($0) } }
 
   static let ratio = ExpectationForm(
-    words: "number, 1…21", schema: SceneSchema.anyOf(["type": "number", "minimum": 1, "maximum": 21]),
+    words: "number, 1…21", schema: .number(1...21),
     limit: Limit(expected: "1 to 21") { (1...21).contains($0) }
   ) { $0.number($1.node).map { .number($0) } }
 
@@ -71,17 +69,17 @@ extension ExpectationForm {
   static let until = time(.end)
 
   private static func time(_ edge: Edge) -> ExpectationForm {
-    ExpectationForm(words: "time", schema: SceneSchema.ref("duration"), around: ("", " s"), edge: edge) {
+    ExpectationForm(words: "time", schema: .ref("duration"), around: ("", " s"), edge: edge) {
       $0.expectedTime($1.node, $1.duration).map { .number($0) }
     }
   }
 
   static let pause = ExpectationForm(
-    words: "time, more than 0", schema: SceneSchema.ref("duration"),
+    words: "time, more than 0", schema: .ref("duration"),
     limit: Limit(expected: "more than 0") { $0 > 0 }, around: ("every ", " s")
   ) { $0.expectedTime($1.node, $1.duration).map { .number($0) } }
 
-  static let always = ExpectationForm(words: "`true`", schema: SceneSchema.true) { decoder, source in
+  static let always = ExpectationForm(words: "`true`", schema: .true) { decoder, source in
     if case .bool(true) = source.node.value.content { return .always }
     // What is not expected is left out.
     decoder.wrongType(source.node, expected: "true")
@@ -89,7 +87,7 @@ extension ExpectationForm {
   }
 
   static let otherLayer = ExpectationForm(
-    words: "a layer's name", schema: SceneSchema.ref("layerName")
+    words: "a layer's name", schema: .ref("layerName")
   ) { decoder, source in
     guard let other = decoder.layerName(source.rule.name, of: source.object) else { return nil }
     if let first = source.object["layer"], case .string(other.name) = first.value.content {

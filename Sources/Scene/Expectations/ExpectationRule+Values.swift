@@ -1,5 +1,3 @@
-import RenderTree
-
 /// Those that are about a property.
 extension ExpectationRule {
   package static let value = ExpectationRule(

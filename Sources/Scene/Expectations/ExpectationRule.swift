@@ -4,8 +4,6 @@
 //
 // To read: ExpectationRule, ExpectationForm, ExpectationRule+Values, ExpectationRule+Layers, ExpectedMotion, RecordingProbe.
 
-import RenderTree
-
 /// What a scene can expect of a layer or a property.
 public struct ExpectationRule: Sendable {
   /// The key that says what is expected.
@@ -83,18 +81,18 @@ public struct ExpectationRule: Sendable {
   public static func named(_ name: String) -> ExpectationRule? { all.first { $0.name == name } }
 
   /// The keys that may stand beside a rule's.
-  static let keys: [(String, JSONValue, String)] = [
-    ("layer", SceneSchema.ref("layerName"), "The layer that it is about."),
-    ("keyPath", SceneSchema.ref("keyPath"), "The property that it is about."),
-    ("at", SceneSchema.ref("moment"), "When."),
-    ("from", SceneSchema.ref("moment"), "Where it begins to count."),
-    ("to", SceneSchema.ref("moment"), "Where it ends to count."),
-    ("tolerance", SceneSchema.ref("nonNegative"), "How far off is near enough."),
+  static let keys: [ObjectKind.Field] = [
+    ("layer", .ref("layerName"), "The layer that it is about."),
+    ("keyPath", .ref("keyPath"), "The property that it is about."),
+    ("at", .ref("moment"), "When."),
+    ("from", .ref("moment"), "Where it begins to count."),
+    ("to", .ref("moment"), "Where it ends to count."),
+    ("tolerance", .ref("nonNegative"), "How far off is near enough."),
     (
-      "event", SceneSchema.words(ExpectationDescription.Milestone.self),
+      "event", .words(ExpectationDescription.Milestone.self),
       "Of \"before\": what happens to the layers."
     ),
-    ("by", SceneSchema.ref("duration"), "Of \"before\": at least so many seconds."),
+    ("by", .ref("duration"), "Of \"before\": at least so many seconds."),
   ]
 }
 

@@ -100,8 +100,3 @@ extension ValueFormat {
     }
   }
 }
-
-extension ObjectKind {
-  static let expectation = ObjectKind(
-    "an expectation", ExpectationRule.all.map(\.name) + ExpectationRule.keys.map(\.0))
-}

@@ -1,4 +1,3 @@
-import Geometry
 import RenderTree
 
 /// Layers, emitter cells, actions and styles, from the catalogue of properties.
@@ -10,27 +9,35 @@ extension SceneSchema {
       Self.dispatch(
         on: "class", kinds.map(\.rawValue) + [SceneDecoder.playedFileClass],
         otherwise: LayerKind.layer.rawValue, words: ["import", "if"]))
-    for kind in kinds { define(layer(kind)) }
-    define(playedFile())
-    var style = SchemaObject(
-      "style", "Values for properties that are not set, and actions.", SceneDecoder.styleKeys,
-      [
-        ("actions", Self.ref("actions"), "As a layer's."),
-        ("style", Self.ref("style"), "For what this one does not have."),
-      ])
-    style.add(Self.fields(PropertyTable.rows, Self.property))
-    define(style)
+    for kind in kinds {
+      define(
+        ObjectKind(
+          kind.rawValue, Self.summaries[kind] ?? "", required: kind == .layer ? [] : ["class"],
+          isElement: true, fields: Self.layerFields(kind)))
+    }
+    define(
+      ObjectKind(
+        SceneDecoder.playedFileClass, "A Lottie file as a layer.", required: ["class", "source"],
+        isElement: true,
+        fields: Self.layerFields(.layer).filter { $0.key != "class" } + [
+          Self.isOfClass(SceneDecoder.playedFileClass)
+        ]
+          + ObjectKind.playedFile))
+    define(
+      ObjectKind(
+        "style", "Values for properties that are not set, and actions.",
+        fields: ObjectKind.style.fields + Self.fields(PropertyTable.rows, Self.property)))
     define(importedScene())
-    var cell = SchemaObject(
-      "CAEmitterCell", "What particles look like and how they fly.", keys: EmitterCellTable.otherKeys,
-      isElement: true,
-      [
-        ("name", Self.ref("name"), "What key paths call it; without dots."),
-        ("emitterCells", Self.optional(Self.list(of: Self.ref("CAEmitterCell"))), "What its particles emit."),
-      ])
-    cell.add(
-      Self.fields(EmitterCellTable.rows) { row in PropertyCatalog.emitterCell.first { $0.name == row.key } })
-    define(cell)
+    define(
+      ObjectKind(
+        "CAEmitterCell", "What particles look like and how they fly.", isElement: true,
+        fields: [
+          ("name", .ref("name"), "What key paths call it; without dots."),
+          ("emitterCells", .optional(.list(of: .ref("CAEmitterCell"))), "What its particles emit."),
+        ]
+          + Self.fields(EmitterCellTable.rows) { row in
+            PropertyCatalog.emitterCell.first { $0.name == row.key }
+          }))
     define(actions())
   }
 
@@ -45,26 +52,26 @@ extension SceneSchema {
         "properties": JSONValue(members: [(key, ["const": JSONValue(.string(name))])]),
         "required": JSONValue(texts: [key]),
       ]
-      return ["if": test, "then": ref(name)]
+      return ["if": test, "then": .ref(name)]
     }
-    for word in words { cases.append(["if": ["required": JSONValue(texts: [word])], "then": ref(word)]) }
+    for word in words { cases.append(["if": ["required": JSONValue(texts: [word])], "then": .ref(word)]) }
     if otherwise == nil {
       cases.append(["anyOf": JSONValue(.array(([key] + words).map { ["required": JSONValue(texts: [$0])] }))])
     }
     if let otherwise {
       let known = JSONValue(.array(([key] + words).map { ["required": JSONValue(texts: [$0])] }))
-      cases.append(["if": ["not": ["anyOf": known]], "then": ref(otherwise)])
+      cases.append(["if": ["not": ["anyOf": known]], "then": .ref(otherwise)])
     }
-    let property = JSONValue(members: [(key, Self.anyOf(["enum": JSONValue(texts: names)]))])
+    let property = JSONValue(members: [(key, .anyOf(["enum": JSONValue(texts: names)]))])
     return ["type": "object", "properties": property, "allOf": JSONValue(.array(cases))]
   }
 
   /// What is said of a property where it is a key of a scene.
-  static func field(_ row: PropertyDescriptor, _ property: Property?, key: String) -> (
-    String, JSONValue, String
-  ) {
-    var schema = Self.schema(of: row.type, row.range)
-    if row.isOptional { schema = optional(schema) }
+  static func field(_ row: PropertyDescriptor, _ property: Property?, key: String)
+    -> ObjectKind.Field
+  {
+    var schema = row.type.form(row.range).schema
+    if row.isOptional { schema = .optional(schema) }
     if let value = property.flatMap({ written($0.defaultValue, row.type) }) {
       schema = schema.adding([("default", value)])
     }
@@ -83,9 +90,9 @@ extension SceneSchema {
   ]
 
   /// The rows with both spellings of their names.
-  private static func fields(_ rows: [PropertyDescriptor], _ catalog: (PropertyDescriptor) -> Property?) -> [(
-    String, JSONValue, String
-  )] {
+  private static func fields(_ rows: [PropertyDescriptor], _ catalog: (PropertyDescriptor) -> Property?)
+    -> [ObjectKind.Field]
+  {
     rows.flatMap { row in
       let names = row.name == row.key ? [row.name] : [row.name, row.key]
       return names.map { name in
@@ -99,27 +106,15 @@ extension SceneSchema {
     PropertyCatalog.all.first { $0.name == row.key && $0.swiftName == row.name }
   }
 
-  private func layer(_ kind: LayerKind) -> SchemaObject {
-    let keys = kind == .emitter ? SceneDecoder.emitterKeys : SceneDecoder.layerKeys
-    var fields: [(String, JSONValue, String)] = [
-      ("class", ["const": JSONValue(.string(kind.rawValue))], "The layer's class."),
-      ("name", Self.ref("name"), "What commands, key paths and traces call it; unique."),
-      ("view", Self.ref("boolean"), "Whether it backs a view, which animates in view blocks only."),
-      ("actions", Self.ref("actions"), "What answers the search for actions: null stops it."),
-      ("style", Self.ref("style"), "Values for properties that are not set."),
-      ("mask", Self.optional(Self.ref("layer")), "The layer whose alpha masks this one."),
-      ("sublayers", Self.list(of: Self.ref("layer")), "The layers in it, from back to front."),
-    ]
-    if kind == .emitter {
-      fields.append(
-        ("emitterCells", Self.optional(Self.list(of: Self.ref("CAEmitterCell"))), "What it emits."))
-    }
-    var object = SchemaObject(
-      kind.rawValue, Self.summaries[kind] ?? "", keys, required: kind == .layer ? [] : ["class"],
-      isElement: true, fields)
+  private static func isOfClass(_ name: String) -> ObjectKind.Field {
+    ("class", ["const": JSONValue(.string(name))], "The layer's class.")
+  }
+
+  private static func layerFields(_ kind: LayerKind) -> [ObjectKind.Field] {
+    let own = kind == .emitter ? ObjectKind.emitter : .layer
     let rows = PropertyTable.rows.filter { $0.belongs(to: kind) }
-    object.add(Self.fields(rows, Self.property) + Self.layoutFields)
-    return object
+    return [isOfClass(kind.rawValue)] + own.fields.dropFirst() + fields(rows, property)
+      + ObjectKind.layoutFields
   }
 
   static let summaries: [LayerKind: String] = [
@@ -132,59 +127,32 @@ extension SceneSchema {
     .emitter: "Particles.",
   ]
 
-  /// A layer that plays a file; beside that it is a `CALayer`.
-  private func playedFile() -> SchemaObject {
-    var object = layer(.layer)
-    object.name = SceneDecoder.playedFileClass
-    object.summary = "A Lottie file as a layer."
-    object.required = ["class", "source"]
-    object.fields.removeAll { $0.key == "class" }
-    let end: JSONValue = ["anyOf": [Self.ref("string"), Self.ref("nonNegative")]]
-    let own: [(String, JSONValue, String)] = [
-      ("class", ["const": JSONValue(.string(SceneDecoder.playedFileClass))], "The layer's class."),
-      ("source", Self.ref("string"), "Its file."),
-      ("animation", Self.ref("string"), "Which animation of a dotLottie file."),
-      ("theme", Self.ref("string"), "Which theme of a dotLottie file."),
-      (
-        "segment", Self.anyOf(["type": "string"], Self.tuple(end, 2)),
-        "The part that is played: a marker, or [start, end] of markers or seconds."
-      ),
-      ("loops", Self.ref("repeatCount"), "How often it is played, or \"infinity\"."),
-    ]
-    object.add(["class"] + SceneDecoder.playedFileKeys, own)
-    return object
-  }
-
-  private func actions() -> SchemaObject {
+  private func actions() -> ObjectKind {
     let rows = PropertyTable.rows.flatMap { $0.name == $0.key ? [$0.name] : [$0.name, $0.key] }
     let keys = SceneDecoder.eventKeys + rows
     var known: Set<String> = []
-    return SchemaObject(
+    return ObjectKind(
       "actions", "By the key of an event: null, which stops the search, or an animation.",
-      keys.filter { known.insert($0).inserted }.map {
+      fields: keys.filter { known.insert($0).inserted }.map {
         (
-          $0, ["anyOf": [["type": "null"], Self.ref("animation")]],
+          $0, ["anyOf": [["type": "null"], .ref("animation")]],
           SceneDecoder.eventKeys.contains($0) ? "An event." : "When the property changes."
         )
       })
   }
 
-  private func importedScene() -> SchemaObject {
-    var object = layer(.layer)
-    object.name = "import"
-    object.summary = "Another scene as a layer of the canvas' size."
-    object.required = ["import", "name"]
-    object.fields.removeAll { ["class", "speed"].contains($0.key) }
-    let own: [(String, JSONValue, String)] = [
-      ("import", Self.ref("string"), "The other scene's file."),
-      ("with", ["type": "object"], "Values for its variables, by name."),
-      ("at", Self.ref("moment"), "When it appears and its timeline begins."),
-      ("speed", Self.ref("number"), "How fast its time goes."),
-      ("loop", ["type": "number", "minimum": 1, "maximum": 1000], "How often it is played."),
-      ("transition", Self.transitionChoice, "How it comes in, as a section's layer."),
-    ]
-    object.add(own)
-    return object
+  private func importedScene() -> ObjectKind {
+    ObjectKind(
+      "import", "Another scene as a layer of the canvas' size.", required: ["import", "name"],
+      isElement: true,
+      fields: Self.layerFields(.layer).filter { !["class", "speed"].contains($0.key) } + [
+        ("import", .ref("string"), "The other scene's file."),
+        ("with", ["type": "object"], "Values for its variables, by name."),
+        ("at", .ref("moment"), "When it appears and its timeline begins."),
+        ("speed", .ref("number"), "How fast its time goes."),
+        ("loop", ["type": "number", "minimum": 1, "maximum": 1000], "How often it is played."),
+        ("transition", .transitionChoice, "How it comes in, as a section's layer."),
+      ])
   }
 
   /// A model value as scenes write it; nil for none, and for what has no short text.
@@ -214,4 +182,38 @@ extension SceneSchema {
     default: return nil
     }
   }
+}
+
+/// What layers have beside properties.
+extension ObjectKind {
+  static let layer = ObjectKind(
+    "layer", "",
+    ("class", .ref("string"), "The layer's class."),
+    ("name", .ref("name"), "What commands, key paths and traces call it; unique."),
+    ("view", .ref("boolean"), "Whether it backs a view, which animates in view blocks only."),
+    ("actions", .ref("actions"), "What answers the search for actions: null stops it."),
+    ("style", .ref("style"), "Values for properties that are not set."),
+    ("mask", .optional(.ref("layer")), "The layer whose alpha masks this one."),
+    ("sublayers", .list(of: .ref("layer")), "The layers in it, from back to front."))
+
+  static let emitter = layer.adding(
+    ("emitterCells", .optional(.list(of: .ref("CAEmitterCell"))), "What it emits."))
+
+  /// A layer that plays a file; beside that it is a `CALayer`.
+  static let playedFile: [Field] = [
+    ("source", .ref("string"), "Its file."),
+    ("animation", .ref("string"), "Which animation of a dotLottie file."),
+    ("theme", .ref("string"), "Which theme of a dotLottie file."),
+    (
+      "segment", .anyOf(["type": "string"], .tuple(["anyOf": [.ref("string"), .ref("nonNegative")]], 2)),
+      "The part that is played: a marker, or [start, end] of markers or seconds."
+    ),
+    ("loops", .ref("repeatCount"), "How often it is played, or \"infinity\"."),
+  ]
+
+  static let fileLayer = ObjectKind("layer", "", fields: layer.fields + playedFile)
+
+  static let style = ObjectKind(
+    "style", "", ("actions", .ref("actions"), "As a layer's."),
+    ("style", .ref("style"), "For what this one does not have."))
 }

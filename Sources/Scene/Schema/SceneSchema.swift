@@ -1,8 +1,6 @@
 // In: the tables that the decoder reads: the catalogue of properties, the keys of objects, classes, words, rules.
 // Out: a JSON Schema that editors and programs read, and sentences about each name.
-// To read: SceneSchema, SchemaObject, SceneSchema+Values, SceneSchema+Layers, SceneSchema+Template.
-
-import RenderTree
+// To read: SceneSchema, ObjectKind, JSONValue+Schema, SceneSchema+Values, SceneSchema+Layers, SceneSchema+Template.
 
 /// What scenes are, as a JSON Schema of the draft 2020-12.
 ///
@@ -11,10 +9,8 @@ import RenderTree
 public struct SceneSchema: Sendable {
   /// By name, in the order in which they are printed.
   private(set) var definitions: [(name: String, schema: JSONValue)] = []
-  /// Keys that objects have and the schema says nothing of, or the other way round. There are none.
-  private(set) var gaps: [String] = []
   /// Kinds of objects with their keys and what they mean.
-  private(set) var objects: [SchemaObject] = []
+  private(set) var objects: [ObjectKind] = []
 
   /// The version of JSON Schema that it is written in.
   public static let dialect = "https://json-schema.org/draft/2020-12/schema"
@@ -29,7 +25,7 @@ public struct SceneSchema: Sendable {
     addLayers()
     addAnimations()
     addTimeline()
-    addExpectations()
+    define(.expectation)
     addValues()
     addTemplate()
   }
@@ -40,10 +36,9 @@ public struct SceneSchema: Sendable {
     define(name, schema.adding([("description", JSONValue(.string(description)))]))
   }
 
-  mutating func define(_ object: SchemaObject) {
-    gaps += object.gaps
-    objects.append(object)
-    define(object.name, object.schema)
+  mutating func define(_ kinds: ObjectKind...) {
+    objects += kinds
+    for kind in kinds { define(kind.name, kind.schema) }
   }
 
   /// The names that `document(for:)` knows.

@@ -3,9 +3,6 @@ import RenderTree
 /// `{ "animate": "ball", "keyPath": "position.x", "from": 80, "to": 560, "duration": 1 }`: sets the model without
 /// actions and adds the animation, as one block.
 extension TemplateExpander {
-  static let keys = [
-    "animate", "keyPath", "from", "to", "values", "duration", "delay", "easing", "spring", "forKey",
-  ]
   /// Members of the animation that go there as they are.
   static let passed = [
     "timingFunction", "timingFunctions", "keyTimes", "calculationMode", "repeatCount", "repeatDuration",
@@ -18,8 +15,7 @@ extension TemplateExpander {
       let keyPath = command["keyPath"]
     else { return command }
     let position = command.position
-    checkKeys(
-      of: members.filter { $0.key != "allow" }, Self.keys + Self.passed, of: "\"animate\"", path)
+    checkKeys(of: members, ObjectKind.animate.keys + [Suppression.key], of: "\"animate\"", path)
     func refuse(_ reason: String) -> JSONValue {
       report(.badAnimation(reason: reason), at: position, path)
       return .refused(position)

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A value of the tree with its path, whose last step is made only on demand: most values are right.
 struct Node {
   var value: JSONValue

@@ -1,17 +1,51 @@
-/// The keys that a kind of object may have.
+/// A kind of object: its keys, each with a schema and a sentence. The decoder and the schema read the same one.
 struct ObjectKind: Sendable {
-  /// What messages call it.
+  typealias Field = (key: String, schema: JSONValue, summary: String)
+
+  /// In `$defs` of the schema.
   let name: String
+  let summary: String
+  /// What messages call it.
+  let phrase: String
+  let required: [String]
+  /// Whether it is an element of a list, which a template may repeat.
+  let isElement: Bool
+  let fields: [Field]
+  /// Of each list one element at least is there, with all of its keys.
+  private(set) var alternatives: [[[String]]] = []
   let keys: [String]
   /// The keys by the bytes that they have.
   private let known: [[String]]
 
-  init(_ name: String, _ keys: [String]) {
-    self.name = name
-    self.keys = keys
+  init(
+    _ name: String, _ summary: String, as phrase: String? = nil, required: [String] = [],
+    isElement: Bool = false, fields: [Field]
+  ) {
+    (self.name, self.summary, self.phrase) = (name, summary, phrase ?? name)
+    (self.required, self.isElement, self.fields) = (required, isElement, fields)
+    keys = fields.map(\.key)
     var known = [[String]](repeating: [], count: (keys.map(\.utf8.count).max() ?? 0) + 1)
     for key in keys { known[key.utf8.count].append(key) }
     self.known = known
+  }
+
+  init(
+    _ name: String, _ summary: String, as phrase: String? = nil, required: [String] = [],
+    isElement: Bool = false, _ fields: Field...
+  ) {
+    self.init(name, summary, as: phrase, required: required, isElement: isElement, fields: fields)
+  }
+
+  /// With more keys.
+  func adding(_ more: Field...) -> ObjectKind {
+    ObjectKind(
+      name, summary, as: phrase, required: required, isElement: isElement, fields: fields + more)
+  }
+
+  func needing(_ keys: [String]...) -> ObjectKind {
+    var kind = self
+    kind.alternatives.append(keys)
+    return kind
   }
 
   func knows(_ key: String) -> Bool {
@@ -19,18 +53,6 @@ struct ObjectKind: Sendable {
     return count < known.count && known[count].contains(key)
   }
 
-  static let scene = ObjectKind(
-    "the scene",
-    [
-      "canvas", "video", "audio", "loudness", "captions", "chapters", "metadata", "views", "layers",
-      "timeline", "expect", "description",
-      "$schema",
-    ])
-  static let canvas = ObjectKind(
-    "the canvas",
-    [
-      "size", "background", "scale", "dither", "colorSpace", "blending", "gamutMapping", "toneMapping",
-      "headroom",
-    ])
-  static let video = ObjectKind("the video", ["frameRate", "duration"])
+  /// What is said of some of its keys.
+  func fields(_ keys: [String]) -> [Field] { keys.compactMap { key in fields.first { $0.key == key } } }
 }

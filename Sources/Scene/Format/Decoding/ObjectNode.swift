@@ -41,11 +41,11 @@ struct ObjectNode {
 extension SceneDecoder {
   /// The node as an object of the given kind; unknown keys are reported.
   mutating func object(_ node: Node, _ kind: ObjectKind) -> ObjectNode? {
-    guard let object = anyObject(node, name: kind.name) else { return nil }
+    guard let object = anyObject(node, name: kind.phrase) else { return nil }
     for member in object.members where !kind.knows(member.key) {
       let suggestion = nearest(to: member.key, among: kind.keys + [Suppression.key])
       problems.append(
-        .unknownKey(member.key, of: kind.name, suggestion: suggestion), at: object.keyLocation(of: member))
+        .unknownKey(member.key, of: kind.phrase, suggestion: suggestion), at: object.keyLocation(of: member))
     }
     return object
   }

@@ -221,7 +221,3 @@ extension SceneDecoder {
       endProgress: object["endProgress"].flatMap { number($0, .unit) })
   }
 }
-
-extension ObjectKind {
-  static let beginTime = ObjectKind("a begin time", ["now"])
-}

@@ -1,5 +1,3 @@
-import RenderTree
-
 /// Commands about property animators.
 extension SceneDecoder {
   /// With a duration the command makes an animator, without one it controls the one of that name.
@@ -88,20 +86,4 @@ extension SceneDecoder {
       problems.append(.unknownAnimator(command.name, suggestion: suggestion), at: command.location)
     }
   }
-}
-
-extension ObjectKind {
-  static let animator = ObjectKind(
-    "an animator",
-    [
-      "animator", "duration", "curve", "dampingRatio", "initialVelocity", "springDuration", "bounce", "delay",
-      "behavior", "scrubsLinearly", "pausesOnCompletion", "start", "do",
-    ])
-  static let animatorControl = ObjectKind(
-    "an animator's control",
-    [
-      "animator", "start", "pause", "fractionComplete", "reverse", "continue", "stop", "do", "delayFactor",
-    ])
-  static let continuation = ObjectKind(
-    "\"continue\"", ["durationFactor", "curve", "dampingRatio", "initialVelocity"])
 }

@@ -1,4 +1,3 @@
-import RenderTree
 import Sound
 
 /// Sounds.
@@ -159,9 +158,4 @@ extension SceneDecoder {
     }
     return SceneKeyPath(name)
   }
-}
-
-extension ObjectKind {
-  static let sound = ObjectKind(
-    "a sound", ["source", "name", "at", "trim", "gain", "fadeIn", "fadeOut", "loop", "pan", "rate"])
 }

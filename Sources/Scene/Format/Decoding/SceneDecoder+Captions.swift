@@ -86,8 +86,3 @@ extension SceneDecoder {
     return (1970...2099).contains(date.year)
   }
 }
-
-extension ObjectKind {
-  static let captions = ObjectKind("captions", ["source", "language", "title", "at", "layer", "track"])
-  static let metadata = ObjectKind("the metadata", MetadataKey.allCases.map(\.rawValue))
-}

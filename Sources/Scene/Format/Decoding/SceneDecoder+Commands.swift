@@ -9,7 +9,7 @@ extension SceneDecoder {
     // A "do" beside one of these belongs to it.
     let isOfAnother = any.index(of: "animator") != nil || any.index(of: "keyframes") != nil
     func isWord(_ member: JSONMember) -> Bool {
-      CommandKind.names.knows(member.key) && !(isOfAnother && member.key == "do")
+      CommandKind(rawValue: member.key) != nil && !(isOfAnother && member.key == "do")
     }
     let first = any.members.firstIndex(where: isWord)
     guard let first, let word = CommandKind(rawValue: any.members[first].key) else {
@@ -154,27 +154,16 @@ enum CommandKind: String, CaseIterable {
 
   var keys: ObjectKind {
     switch self {
-    case .set: CommandKind.setKeys
-    case .add: CommandKind.addKeys
-    case .remove: CommandKind.removeKeys
-    case .removeAll: CommandKind.removeAllKeys
-    case .insert: CommandKind.insertKeys
-    case .removeLayer: CommandKind.removeLayerKeys
+    case .set: .set
+    case .add: .add
+    case .remove: .remove
+    case .removeAll: .removeAll
+    case .insert: .insert
+    case .removeLayer: .removeLayer
     case .animator: .animator
-    case .do, .keyframes: CommandKind.doKeys
+    case .do, .keyframes: .block
     }
   }
-
-  static let names = ObjectKind("a command", allCases.map(\.rawValue))
-
-  private static let setKeys = ObjectKind("\"set\"", ["set", "keyPath", "value"])
-  private static let addKeys = ObjectKind("\"add\"", ["add", "forKey", "animation"])
-  private static let removeKeys = ObjectKind("\"remove\"", ["remove", "forKey"])
-  private static let removeAllKeys = ObjectKind("\"removeAll\"", ["removeAll"])
-  private static let insertKeys = ObjectKind("\"insert\"", ["insert", "into", "index"])
-  private static let removeLayerKeys = ObjectKind("\"removeLayer\"", ["removeLayer"])
-  private static let doKeys = ObjectKind(
-    "a block", ["do", "keyframes", "transaction", "animate", "completion"])
 }
 
 /// The timeline's entries, blocks and view blocks.
@@ -228,12 +217,4 @@ extension SceneDecoder {
       animationDuration: object["animationDuration"].flatMap { time($0, .nonNegative) },
       animationTimingFunction: function.flatMap { timingFunction($0) }, location: node.location)
   }
-}
-
-extension ObjectKind {
-  static let timelineEntry = ObjectKind(
-    "a timeline entry",
-    ["at", "name", "every", "until", "when", "transaction", "animate", "do", "keyframes", "completion"])
-  static let transaction = ObjectKind(
-    "a transaction", ["disableActions", "animationDuration", "animationTimingFunction", "timingFunction"])
 }

@@ -1,5 +1,3 @@
-import RenderTree
-
 /// Files that say what is to be shown side by side.
 extension SceneDecoder {
   mutating func comparison(_ node: Node) -> ComparisonDescription? {
@@ -54,15 +52,4 @@ extension SceneDecoder {
       sync: object["sync"].flatMap { time($0, .nonNegative) },
       location: node.location)
   }
-}
-
-extension ObjectKind {
-  static let comparison = ObjectKind(
-    "the comparison",
-    [
-      "compare", "layout", "speed", "scale", "frameRate", "sync", "labels", "curves", "description",
-      "$schema",
-    ])
-  static let pane = ObjectKind("a pane", ["source", "label", "sync"])
-  static let curves = ObjectKind("the curves", ["layer", "keyPath"])
 }

@@ -121,13 +121,6 @@ extension SceneDecoder {
   }
 }
 
-extension ObjectKind {
-  static let color = ObjectKind("a colour", ["displayP3", "srgb", "white"])
-  static let path = ObjectKind(
-    "a path", ["rect", "roundedRect", "cornerRadius", "ellipse", "circle", "polygon", "polyline"])
-  static let circle = ObjectKind("a circle", ["center", "radius"])
-}
-
 extension Color {
   /// `#RGB`, `#RRGGBB` or `#RRGGBBAA`.
   init?(hexadecimal text: String) {
@@ -206,8 +199,4 @@ extension SceneDecoder {
     }
     return contents
   }
-}
-
-extension ObjectKind {
-  static let contents = ObjectKind("contents", ["image", "movie", "loops"])
 }

@@ -1,5 +1,3 @@
-import Foundation
-import Geometry
 import RenderTree
 
 /// Filters and blend modes.
@@ -43,7 +41,7 @@ extension SceneDecoder {
       default:
         guard let input = kind.inputs.first(where: { $0.name == member.key }) else {
           let suggestion = nearest(
-            to: member.key, among: kind.inputs.map(\.name) + SceneDecoder.filterKeys)
+            to: member.key, among: kind.inputs.map(\.name) + ObjectKind.filterKeys.map(\.key))
           problems.append(
             .unknownKey(member.key, of: kind.rawValue, suggestion: suggestion),
             at: object.keyLocation(of: member))
@@ -59,8 +57,6 @@ extension SceneDecoder {
     _ = either("isEnabled", "enabled", of: object)
     return isRight ? filter : nil
   }
-
-  static let filterKeys = ["filter", "name", "isEnabled", "enabled"]
 
   /// A name that a key path can hold.
   private mutating func filterName(_ node: Node) -> String? {

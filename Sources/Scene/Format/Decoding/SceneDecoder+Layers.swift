@@ -2,12 +2,6 @@ import RenderTree
 
 /// Layers, their properties, actions and styles.
 extension SceneDecoder {
-  static let layerKeys = ObjectKind(
-    "a layer", ["class", "name", "view", "actions", "style", "mask", "sublayers"])
-  static let emitterKeys = ObjectKind("a layer", layerKeys.keys + ["emitterCells"])
-  static let playedFileLayerKeys = ObjectKind("a layer", layerKeys.keys + playedFileKeys)
-  static let styleKeys = ObjectKind("a style", ["actions", "style"])
-
   /// Nil only when the node is no object: a layer with problems is still a layer that commands may name.
   mutating func layer(_ node: Node) -> LayerDescription? {
     let node = node.settled
@@ -18,10 +12,7 @@ extension SceneDecoder {
     let name = object["name"].flatMap { self.name($0) }
     let isView = object["view"].flatMap { bool($0) } ?? false
     // The properties of a class that is not known cannot be told right from wrong.
-    let otherKeys =
-      plays
-      ? SceneDecoder.playedFileLayerKeys
-      : layerClass == .emitter ? SceneDecoder.emitterKeys : SceneDecoder.layerKeys
+    let otherKeys: ObjectKind = plays ? .fileLayer : layerClass == .emitter ? .emitter : .layer
     let properties =
       known == nil ? [] : self.properties(of: object, layerClass, otherKeys: otherKeys)
     if layerClass == .text { noteUnnamedFont(of: object) }
@@ -153,7 +144,7 @@ extension SceneDecoder {
     _ node: Node, _ layerClass: LayerKind, into styles: inout [StyleDescription]
   ) {
     guard let object = anyObject(node, name: "a style") else { return }
-    let properties = self.properties(of: object, layerClass, otherKeys: SceneDecoder.styleKeys)
+    let properties = self.properties(of: object, layerClass, otherKeys: .style)
     let actions = object["actions"].map { self.actions($0, layerClass) } ?? [:]
     styles.append(StyleDescription(properties: properties, actions: actions, location: node.location))
     if let inner = object["style"] { collectStyles(inner, layerClass, into: &styles) }

@@ -1,11 +1,7 @@
-import Foundation
-import RenderTree
-
 /// Layers that play files of another kind.
 extension SceneDecoder {
   /// The class of such a layer; beside what it plays it is a `CALayer`.
   static let playedFileClass = "LottieLayer"
-  static let playedFileKeys = ["source", "animation", "theme", "segment", "loops"]
 
   /// Nil with a problem that was reported.
   mutating func playedFile(_ object: ObjectNode) -> PlayedFile? {

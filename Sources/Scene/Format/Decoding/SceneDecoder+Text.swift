@@ -1,6 +1,4 @@
-import Foundation
 import Geometry
-import RenderTree
 
 /// Texts and fonts.
 extension SceneDecoder {
@@ -99,14 +97,4 @@ extension SceneDecoder {
     if let weight = Int(exactly: number), (1...1000).contains(weight) { return weight }
     return refuse(.outOfRange(plainText(number), expected: "a whole number from 1 to 1000"), at: node)
   }
-}
-
-extension ObjectKind {
-  static let font = ObjectKind("a font", ["family", "weight", "italic"])
-  static let textRun = ObjectKind(
-    "a run of text",
-    [
-      "text", "font", "fontSize", "foregroundColor", "weight", "italic", "underline", "strikethrough", "kern",
-      "baselineOffset",
-    ])
 }

@@ -1,6 +1,4 @@
-import Foundation
 import Geometry
-import RenderTree
 
 extension SceneDecoder {
   /// One operation, a list of operations, or the 16 numbers of a matrix.
@@ -76,10 +74,4 @@ extension SceneDecoder {
     if axis.contains(where: { $0 != 0 }) { return axis }
     return refuse(.outOfRange("[0, 0, 0]", expected: "an axis with a direction"), at: node)
   }
-}
-
-extension ObjectKind {
-  static let transformOperation = ObjectKind(
-    "a transform",
-    ["translate", "scale", "rotate", "rotateDegrees", "axis", "perspective", "m34", "affine"])
 }

@@ -1,5 +1,3 @@
-import RenderTree
-
 /// When the timeline's entries run.
 extension SceneDecoder {
   /// Nil when the entry does not say, or says it wrongly.
@@ -72,9 +70,4 @@ extension SceneDecoder {
     }
     return commands(node)
   }
-}
-
-extension ObjectKind {
-  static let animationTrigger = ObjectKind(
-    "\"when\"", ["animationDidStart", "animationDidStop", "finished", "delay"])
 }

@@ -233,10 +233,6 @@ extension JSONValue {
   }
 }
 
-extension ObjectKind {
-  static let angle = ObjectKind("an angle", ["degrees"])
-}
-
 extension ValueRange {
   /// Whether only the limit of this program stands against `value`, and not what the property means.
   func isLimit(against value: Double) -> Bool {

@@ -143,14 +143,3 @@ extension ViewAnimationDescription {
     "transitionFlipFromRight", "transitionFlipFromTop",
   ]
 }
-
-extension ObjectKind {
-  static let views = ObjectKind("the views", ["behavior"])
-  static let viewAnimation = ObjectKind(
-    "a view block",
-    [
-      "duration", "delay", "options", "behavior", "dampingRatio", "initialVelocity", "springDuration",
-      "bounce", "repeatCount", "calculationMode",
-    ])
-  static let keyframe = ObjectKind("a keyframe", ["start", "duration", "do"])
-}

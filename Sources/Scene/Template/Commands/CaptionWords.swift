@@ -1,11 +1,9 @@
 import Captions
-import Foundation
 import RenderTree
 
 /// `{ "words": "talk.srt", "into": "subtitle", "highlight": "gold" }`: the words of captions in a text layer, each of
 /// another colour while it is spoken, as discrete keyframes of the layer's text.
 struct CaptionWords: TemplateReporter {
-  static let keys = ["words", "into", "highlight", "spoken", "atMost", "delay", "forKey", "allow"]
   private static let mostKeyframes = 100_000
   /// Each keyframe has all words of its line.
   private static let mostRuns = 1_000_000
@@ -36,7 +34,7 @@ struct CaptionWords: TemplateReporter {
     let position = command.position
     let refused = JSONValue.refused(position)
     guard case .object(let members) = command.content, let file = command["words"] else { return command }
-    checkKeys(of: members, Self.keys, of: "\"words\"", path)
+    checkKeys(of: members, ObjectKind.words.keys + [Suppression.key], of: "\"words\"", path)
     for key in ["into", "highlight"] where command[key] == nil {
       report(.missingKey(key, of: "\"words\""), at: position, path)
     }

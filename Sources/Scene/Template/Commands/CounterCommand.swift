@@ -3,9 +3,6 @@ import RenderTree
 /// `{ "count": "total", "from": 0, "to": 1250, "duration": 2, "format": "," }`: the text of a layer as discrete keyframes,
 /// one for each text that is seen.
 extension TemplateExpander {
-  static let counterKeys = [
-    "count", "from", "to", "duration", "delay", "easing", "format", "prefix", "suffix", "forKey", "allow",
-  ]
   /// How often a second it is looked at.
   private static let rate = 60.0
   private static let longest = 600.0
@@ -13,7 +10,7 @@ extension TemplateExpander {
   mutating func counter(_ command: JSONValue, _ path: JSONPath) -> JSONValue {
     guard case .object(let members) = command.content, let layer = command["count"] else { return command }
     let position = command.position
-    checkKeys(of: members, Self.counterKeys, of: "\"count\"", path)
+    checkKeys(of: members, ObjectKind.count.keys + [Suppression.key], of: "\"count\"", path)
     guard let from = counted("from", command, path), let to = counted("to", command, path),
       let duration = seconds("duration", command, path),
       let format = counterFormat(command, from, to, path),

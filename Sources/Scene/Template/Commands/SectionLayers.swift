@@ -121,7 +121,7 @@ struct SectionLayers: TemplateReporter {
     var transition = SectionTransition()
     var (type, place) = (value, path)
     if case .object(let members) = value.content {
-      checkKeys(of: members, SectionTransition.keys, of: "\"transition\"", path)
+      checkKeys(of: members, ObjectKind.sectionTransition.keys, of: "\"transition\"", path)
       guard let inner = required("type", of: value, "\"transition\"", path) else { return nil }
       (type, place) = (inner, .key(path, "type"))
     }

@@ -1,5 +1,4 @@
 import Foundation
-import RenderTree
 
 /// How a section's layer comes in.
 struct SectionTransition {
@@ -24,8 +23,6 @@ struct SectionTransition {
   var subtype = Subtype.fromRight
   var duration = 0.5
   var easing = "easeInEaseOut"
-
-  static let keys = ["type", "subtype", "duration", "easing"]
 
   var isMask: Bool { kind == .wipe || kind == .iris }
 

@@ -1,5 +1,4 @@
 import Captions
-import Foundation
 
 /// Words of captions, each with its time, in the lines that are shown at once.
 struct TimedWords {

@@ -1,7 +1,5 @@
-import CoreAnimation
 import Foundation
 import Geometry
-import RenderTree
 
 /// A text layer's text, as it is laid out.
 struct MeasuredText {

@@ -40,7 +40,6 @@ struct StackRule {
   var distribution = Distribution.start
   var padding = Insets()
 
-  static let keys = ["axis", "spacing", "align", "distribute", "padding"]
 }
 
 extension SceneLayout {
@@ -50,7 +49,7 @@ extension SceneLayout {
       wrongType(value, expected: "an object such as { \"axis\": \"vertical\", \"spacing\": 8 }", path)
       return rule
     }
-    checkKeys(of: members, StackRule.keys, of: "\"stack\"", path)
+    checkKeys(of: members, ObjectKind.stack.keys, of: "\"stack\"", path)
     if let value = value["axis"] {
       // Depth is what `padding` alone means.
       let words = [StackRule.Axis.horizontal.rawValue, StackRule.Axis.vertical.rawValue]
