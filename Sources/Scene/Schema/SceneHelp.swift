@@ -83,7 +83,7 @@ public struct SceneHelp: Sendable {
       property?.summary ?? SceneSchema.derivedSummaries[row.key] ?? "")
     if row.name != row.key { lines.add("key", "\(row.key), in key paths; scenes take both") }
     lines.add(
-      "value", SchemaExamples.description(of: row.type, row.range) + (row.isOptional ? ", or null" : ""))
+      "value", row.type.form(row.range).phrase + (row.isOptional ? ", or null" : ""))
     if let value = property.flatMap({ SceneSchema.written($0.defaultValue, row.type) }) {
       lines.add("default", JSONText(value).line)
     }
@@ -109,10 +109,10 @@ public struct SceneHelp: Sendable {
       var lines = Lines(
         "\(name): a key path of views",
         "\"\(property)\" of the view's layer; only layers with \"view\": true have it.")
-      lines.add("value", SchemaExamples.description(of: path.type, .any))
+      lines.add("value", path.type.form().phrase)
       lines.add(
         "example",
-        #"{ "set": "box", "keyPath": "\#(name)", "value": \#(SchemaExamples.value(of: path.type)) }"#)
+        #"{ "set": "box", "keyPath": "\#(name)", "value": \#(path.type.form().example) }"#)
       lines.add("more", "docs/guide/view-animations.md")
       return lines.text
     }
@@ -124,9 +124,9 @@ public struct SceneHelp: Sendable {
       "\(path.text): a key path of \(owners)",
       "A part of \"\(path.property.name)\". "
         + (SceneSchema.property(of: path.property)?.summary ?? ""))
-    lines.add("value", SchemaExamples.description(of: path.type, .any))
+    lines.add("value", path.type.form().phrase)
     lines.add(
-      "set", #"{ "set": "box", "keyPath": "\#(name)", "value": \#(SchemaExamples.value(of: path.type)) }"#)
+      "set", #"{ "set": "box", "keyPath": "\#(name)", "value": \#(path.type.form().example) }"#)
     lines.add("animate", SchemaExamples.animation(name, path.type))
     lines.add("more", "docs/reference/scene-format.md")
     return lines.text
@@ -148,7 +148,7 @@ public struct SceneHelp: Sendable {
     var lines = Lines("\(name): a filter", "Of the lists \"filters\" and \"backgroundFilters\" of layers.")
     if !filter.inputs.isEmpty { lines.add("inputs", filter.inputs.map(\.name).joined(separator: ", ")) }
     let input =
-      filter.inputs.first.map { #", "\#($0.name)": \#(SchemaExamples.value(of: ValueFormat($0)))"# } ?? ""
+      filter.inputs.first.map { #", "\#($0.name)": \#(ValueFormat($0).form().example)"# } ?? ""
     lines.add("example", #"{ "filters": [{ "filter": "\#(name)", "name": "look"\#(input) }] }"#)
     if let first = filter.inputs.first { lines.add("key path", "filters.look.\(first.name)") }
     lines.add("more", "docs/guide/filters.md")
@@ -191,7 +191,7 @@ public struct SceneHelp: Sendable {
   // MARK: Words
 
   /// What keys take beside the words of properties, such as "wipe" and "settling".
-  private var choices: [(word: String, object: String, field: SchemaObject.Field)] {
+  private var choices: [(word: String, object: String, field: ObjectKind.Field)] {
     schema.objects.flatMap { object in
       object.fields.flatMap { field in
         SceneSchema.words(in: field.schema).map { (word: $0, object: object.name, field: field) }

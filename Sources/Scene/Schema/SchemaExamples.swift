@@ -2,97 +2,21 @@ import RenderTree
 
 /// Examples of values and objects, each of which is right in a scene.
 enum SchemaExamples {
-  /// A value as scenes write it.
-  static func value(of format: ValueFormat, _ range: ValueRange = .any) -> String {
-    switch format {
-    case .number:
-      switch range {
-      case .unit, .signedUnit: "0.5"
-      case .any: "2"
-      case .nonNegative, .positive, .decibels, .copies: "12"
-      }
-    case .angle: #"{ "degrees": 90 }"#
-    case .time: "0.5"
-    case .repeatCount: "2"
-    case .bool: "true"
-    case .point: "[40, 20]"
-    case .size: "[80, 40]"
-    case .rect: "[0, 0, 80, 40]"
-    case .color: "\"#26A3E6\""
-    case .transform: #"[{ "rotateDegrees": 30 }]"#
-    case .path: #"{ "ellipse": [0, 0, 80, 40] }"#
-    case .fillMode: "\"both\""
-    case .word(let list): "\"\(list.words.last ?? "")\""
-    case .numbers: "[0, 0.5, 1]"
-    case .points: "[[0, 0], [1, 0], [0, 1]]"
-    case .triangles: "[[0, 1, 2]]"
-    case .colors: #"["red", "blue"]"#
-    case .text: "\"Hello\""
-    case .font: #"{ "family": "Helvetica", "weight": "bold" }"#
-    case .corners: #"["layerMinXMinYCorner"]"#
-    case .contents: #""picture.png""#
-    case .blendMode: #""multiplyBlendMode""#
-    case .filters: #"[{ "filter": "CIGaussianBlur", "name": "blur", "inputRadius": 4 }]"#
-    case .vector: "[1, 0, 0, 0]"
-    case .edges: #"["layerLeftEdge"]"#
-    }
-  }
-
-  static func description(of format: ValueFormat, _ range: ValueRange) -> String {
-    let numbers =
-      switch range {
-      case .any: "a number"
-      case .nonNegative: "a number, 0 or more"
-      case .positive: "a number above 0"
-      case .unit: "a number from 0 to 1"
-      case .signedUnit: "a number from -1 to 1"
-      case .decibels: "decibels, -100 to 24"
-      case .copies: "a number from 0 to 1000000"
-      }
-    return switch format {
-    case .number: numbers
-    case .angle: #"radians, or { "degrees": 90 }"#
-    case .time: #"seconds: 1.5, "1.5s" or "200ms""#
-    case .repeatCount: #"a number of times, or "infinity""#
-    case .bool: "true or false"
-    case .point: "[x, y]"
-    case .size: "[width, height]"
-    case .rect: "[x, y, width, height]"
-    case .color: ##""#RRGGBB", "#RRGGBBAA", a CSS name, or { "displayP3": [r, g, b] }"##
-    case .transform: "operations, or the 16 numbers of a matrix"
-    case .path: "SVG path data, or a shape"
-    case .fillMode: FillMode.allCases.map(\.rawValue).joined(separator: ", ")
-    case .word(let list): list.words.joined(separator: ", ")
-    case .numbers: "a list, each \(numbers)"
-    case .points: "a list of points [x, y]"
-    case .triangles: "a list of three points' numbers each"
-    case .colors: "a list of colours"
-    case .text: "a text, or a list of runs with fonts of their own"
-    case .font: "a font's name, or { \"family\", \"weight\", \"italic\" }"
-    case .corners: "a list of " + WordList.corner.words.joined(separator: ", ")
-    case .contents: "the name of a file, or { \"movie\", \"loops\" }"
-    case .blendMode: "a blend mode, such as \"multiplyBlendMode\""
-    case .filters: "a list of filters"
-    case .vector: "four numbers"
-    case .edges: "a list of " + WordList.edge.words.joined(separator: ", ")
-    }
-  }
-
   /// A layer with a value for the property.
   static func layer(with row: PropertyDescriptor) -> String {
     let kind = row.owners.first.map { #""class": "\#($0.rawValue)", "# } ?? ""
-    return #"{ \#(kind)"name": "box", "\#(row.name)": \#(value(of: row.type, row.range)) }"#
+    return #"{ \#(kind)"name": "box", "\#(row.name)": \#(row.type.form(row.range).example) }"#
   }
 
   /// A command that animates it.
   static func animation(_ keyPath: String, _ format: ValueFormat, _ range: ValueRange = .any) -> String? {
     let ends: (String, String)
     switch format {
-    case .number, .angle, .time: ends = ("0", value(of: format, range))
-    case .point, .size: ends = ("[0, 0]", value(of: format))
-    case .rect: ends = ("[0, 0, 0, 0]", value(of: format))
-    case .color: ends = ("\"red\"", value(of: format))
-    case .transform: ends = ("[]", value(of: format))
+    case .number, .angle, .time: ends = ("0", format.form(range).example)
+    case .point, .size: ends = ("[0, 0]", format.form().example)
+    case .rect: ends = ("[0, 0, 0, 0]", format.form().example)
+    case .color: ends = ("\"red\"", format.form().example)
+    case .transform: ends = ("[]", format.form().example)
     default: return nil
     }
     return

@@ -40,7 +40,7 @@ import Testing
     {
       let path = try #require(SceneKeyPath(name))
       let owner = path.property.owners.first?.rawValue ?? "CALayer"
-      let set = #"{ "set": "box", "keyPath": "\#(name)", "value": \#(SchemaExamples.value(of: path.type)) }"#
+      let set = #"{ "set": "box", "keyPath": "\#(name)", "value": \#(path.type.form().example) }"#
       let animation = SchemaExamples.animation(name, path.type)
       try check(
         layer: #"{ "class": "\#(owner)", "name": "box" }"#, commands: [set] + (animation.map { [$0] } ?? []))
