@@ -1,6 +1,5 @@
 import Comparison
 import Foundation
-import FrameTiming
 import Insight
 import RenderTree
 import Scene
@@ -110,31 +109,26 @@ public struct ChangeStrip: Sendable {
   public func json(image: (path: String, width: Int, height: Int)) -> String {
     let areas = strip.frameAreas
     let frames = pictures.enumerated().map { index, picture in
-      JSONText.object([
-        ("time", .number(picture.time)), ("frame", .number(Double(picture.frame))),
-        ("area", Self.json(areas[index])),
-        ("names", .array(picture.names.map { .string($0) })),
-        ("layers", .array(picture.layers.map { .string($0) })),
-        ("findings", .numbers(strip.boxes.filter { $0.index == index }.map { Double($0.number) })),
+      JSONText.fields([
+        "time": picture.time, "frame": picture.frame, "area": Self.json(areas[index]),
+        "names": picture.names, "layers": picture.layers,
+        "findings": strip.boxes.filter { $0.index == index }.map { Double($0.number) },
       ])
     }
     let found = findings.enumerated().map { index, finding in
       let box = strip.boxes.first { $0.number == index + 1 }
-      return JSONText.object([
-        ("number", .number(Double(index + 1))), ("severity", .string(finding.severity)),
-        ("rule", .optional(finding.rule)), ("message", .string(finding.message)),
-        ("line", .optional(finding.location?.position.line)),
-        ("column", .optional(finding.location?.position.column)),
-        ("path", .optional(finding.location.map { "\($0.path)" })), ("layer", .optional(finding.layer)),
-        ("time", .optional(finding.time)), ("frame", .optional(box.map { pictures[$0.index].frame })),
-        ("box", box.map { Self.json($0.area) } ?? .null),
+      return JSONText.fields([
+        "number": index + 1, "severity": finding.severity, "rule": finding.rule, "message": finding.message,
+        "line": finding.location?.position.line, "column": finding.location?.position.column,
+        "path": finding.location.map { "\($0.path)" }, "layer": finding.layer, "time": finding.time,
+        "frame": box.map { pictures[$0.index].frame }, "box": box.map { Self.json($0.area) },
       ])
     }
-    return JSONText.members([
-      ("version", .number(Double(Self.version))), ("scene", .string(file)), ("picture", .string(image.path)),
-      ("size", .numbers([Double(image.width), Double(image.height)])), ("scale", .number(strip.scale)),
-      ("frames", .lines(frames)), ("findings", .lines(found)),
-    ]).document
+    return JSONText.document([
+      "version": Self.version, "scene": file, "picture": image.path,
+      "size": [Double(image.width), Double(image.height)], "scale": strip.scale,
+      "frames": JSONText.lines(frames), "findings": JSONText.lines(found),
+    ])
   }
 
   private static func json(_ area: CGRect) -> JSONText {

@@ -56,12 +56,11 @@ public struct ExplainedScene {
     try write("{\n  \"file\": \(JSONText.string(scene.file).line),\n  \"events\": [")
     var isFirst = true
     try forEachSentence { entry in
-      let members: [(String, JSONText)] =
+      let members: JSONFields =
         [
-          ("time", .number(entry.time)), ("kind", .string(entry.event.kind.name)),
-          ("layer", .optional(entry.event.layer.name)),
-        ] + JSONText.place(entry.location) + [("sentence", .string(entry.sentence))]
-      try write((isFirst ? "\n    " : ",\n    ") + JSONText.object(members).line)
+          "time": entry.time, "kind": entry.event.kind.name, "layer": entry.event.layer.name,
+        ] + JSONText.place(entry.location) + ["sentence": entry.sentence]
+      try write((isFirst ? "\n    " : ",\n    ") + JSONText.fields(members).line)
       isFirst = false
     }
     try write((isFirst ? "" : "\n  ") + "],\n  \"hints\": [")

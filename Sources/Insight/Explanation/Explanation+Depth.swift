@@ -34,12 +34,10 @@ extension Explanation {
     depths.map { depth in
       let isLater = depth.later == sibling
       let other = isLater ? depth.earlier : depth.later
-      return .object([
-        ("sibling", .optional(scene.recording.name(of: other))),
-        ("place", .string(depth.place(isLater: isLater))), ("comesLater", .bool(isLater)),
-        ("isTurned", .bool(isLater ? depth.isLaterTurned : depth.isEarlierTurned)),
-        ("siblingIsTurned", .bool(isLater ? depth.isEarlierTurned : depth.isLaterTurned)),
-        ("lift", .number(depth.lift)),
+      return .fields([
+        "sibling": scene.recording.name(of: other), "place": depth.place(isLater: isLater),
+        "comesLater": isLater, "isTurned": isLater ? depth.isLaterTurned : depth.isEarlierTurned,
+        "siblingIsTurned": isLater ? depth.isEarlierTurned : depth.isLaterTurned, "lift": depth.lift,
       ])
     }
   }

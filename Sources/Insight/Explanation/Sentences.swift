@@ -1,6 +1,5 @@
 import CoreAnimation
 import Views
-import Foundation
 import RenderTree
 import Scene
 

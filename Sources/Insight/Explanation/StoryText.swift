@@ -1,4 +1,3 @@
-import RenderTree
 import Scene
 
 extension PlaybackLog {
@@ -27,19 +26,18 @@ extension PlaybackLog.Kind {
 
 extension JSONText {
   /// Line, column and path; nulls without a place.
-  package static func place(_ location: SourceLocation?) -> [(String, JSONText)] {
+  package static func place(_ location: SourceLocation?) -> JSONFields {
     [
-      ("line", .optional(location?.position.line)), ("column", .optional(location?.position.column)),
-      ("path", .optional(location.map { "\($0.path)" })),
+      "line": location?.position.line, "column": location?.position.column,
+      "path": location.map { "\($0.path)" },
     ]
   }
 
   /// A hint as `validate --json` has it, without what is the same for all.
   init(hint: SceneWarning) {
-    self = .object(
+    self = .fields(
       [
-        ("rule", .string(hint.rule.name)), ("message", .string(hint.lint.sentence)),
-        ("hint", .string(hint.rule.hint)),
-      ] + JSONText.place(hint.location) + [("help", .string(hint.rule.page))])
+        "rule": hint.rule.name, "message": hint.lint.sentence, "hint": hint.rule.hint,
+      ] + JSONText.place(hint.location) + ["help": hint.rule.page])
   }
 }

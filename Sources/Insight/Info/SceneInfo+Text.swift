@@ -1,4 +1,3 @@
-import Foundation
 import Geometry
 import Scene
 
@@ -6,61 +5,52 @@ extension SceneInfo {
   /// For programs.
   public var json: String {
     let layers = layers.map { layer in
-      JSONText.object([
-        ("name", .optional(layer.name)), ("class", .string(layer.className)), ("view", .bool(layer.isView)),
-        ("depth", .number(Double(layer.depth))),
+      JSONText.fields([
+        "name": layer.name, "class": layer.className, "view": layer.isView, "depth": layer.depth,
       ])
     }
     let animated = animatedProperties.map { property in
-      JSONText.object([("layer", .optional(property.layer)), ("keyPath", .string(property.keyPath))])
+      JSONText.fields(["layer": property.layer, "keyPath": property.keyPath])
     }
     let assets = assets.map { asset in
-      JSONText.object([
-        ("name", .string(asset.name)), ("kind", .string(asset.isMovie ? "movie" : "image")),
-        ("size", .numbers([Double(asset.width), Double(asset.height)])),
-        ("duration", .optional(asset.duration)),
-        ("features", .array(asset.features.map { .string($0) })),
+      JSONText.fields([
+        "name": asset.name, "kind": asset.isMovie ? "movie" : "image",
+        "size": [Double(asset.width), Double(asset.height)], "duration": asset.duration,
+        "features": asset.features,
       ])
     }
     let sounds = sounds.map { sound in
-      JSONText.object([
-        ("name", .string(sound.name)), ("file", .string(sound.file)), ("at", .number(sound.start)),
-        ("duration", .number(sound.duration)), ("loop", .bool(sound.loops)),
+      JSONText.fields([
+        "name": sound.name, "file": sound.file, "at": sound.start, "duration": sound.duration,
+        "loop": sound.loops,
       ])
     }
     let captions = captions.map { captions in
-      JSONText.object([
-        ("file", .string(captions.file)), ("cues", .number(Double(captions.cueCount))),
-        ("language", .optional(captions.language)), ("layer", .optional(captions.layer)),
-        ("track", .bool(captions.isTrack)),
+      JSONText.fields([
+        "file": captions.file, "cues": captions.cueCount, "language": captions.language,
+        "layer": captions.layer, "track": captions.isTrack,
       ])
     }
     let chapters = chapters.map { chapter in
-      JSONText.object([("title", .string(chapter.title)), ("at", .number(chapter.start))])
+      JSONText.fields(["title": chapter.title, "at": chapter.start])
     }
     let sections = sections.map { section in
-      JSONText.object([
-        ("name", .string(section.name)), ("start", .number(section.start)), ("end", .number(section.end)),
-      ])
+      JSONText.fields(["name": section.name, "start": section.start, "end": section.end])
     }
     let fonts = fonts.map { info in
-      JSONText.object(
-        Self.members(info.font) + [("drawn", info.drawn.map { .object(Self.members($0)) } ?? .null)])
+      JSONText.fields(
+        Self.members(info.font) + ["drawn": info.drawn.map { JSONText.fields(Self.members($0)) }])
     }
-    let members: [(String, JSONText)] = [
-      ("file", .string(file)), ("description", .optional(description)),
-      ("size", .numbers([canvas.size.width, canvas.size.height])), ("scale", .number(canvas.scale)),
-      ("pixels", .numbers([Double(canvas.pixelWidth), Double(canvas.pixelHeight)])),
-      ("background", JSONText(canvas.background)), ("colorSpace", .optional(colorSpace)),
-      ("frameRate", .string("\(frameRate)")),
-      ("duration", .number(duration)), ("frames", .number(Double(frameCount))),
-      ("events", .number(Double(eventCount))), ("layers", .lines(layers)), ("assets", .lines(assets)),
-      ("sounds", .lines(sounds)), ("loudness", .optional(loudness)),
-      ("captions", .lines(captions)), ("chapters", .lines(chapters)),
-      ("sections", .lines(sections)), ("fonts", .lines(fonts)),
-      ("animated", .lines(animated)),
-    ]
-    return JSONText.members(members).document
+    return JSONText.document([
+      "file": file, "description": description, "size": [canvas.size.width, canvas.size.height],
+      "scale": canvas.scale, "pixels": [Double(canvas.pixelWidth), Double(canvas.pixelHeight)],
+      "background": JSONText(canvas.background), "colorSpace": colorSpace, "frameRate": "\(frameRate)",
+      "duration": duration, "frames": frameCount, "events": eventCount, "layers": JSONText.lines(layers),
+      "assets": JSONText.lines(assets), "sounds": JSONText.lines(sounds), "loudness": loudness,
+      "captions": JSONText.lines(captions), "chapters": JSONText.lines(chapters),
+      "sections": JSONText.lines(sections), "fonts": JSONText.lines(fonts),
+      "animated": JSONText.lines(animated),
+    ])
   }
 
   /// For people.
@@ -133,11 +123,8 @@ extension SceneInfo {
   /// As scenes name it.
   private var colorSpace: String? { WorkingSpace.named.first { $0.space == canvas.space }?.name }
 
-  private static func members(_ font: Font) -> [(String, JSONText)] {
-    [
-      ("family", .string(font.family)), ("weight", .number(Double(font.weight))),
-      ("italic", .bool(font.isItalic)),
-    ]
+  private static func members(_ font: Font) -> JSONFields {
+    ["family": font.family, "weight": font.weight, "italic": font.isItalic]
   }
 
   private static func text(_ font: Font) -> String {

@@ -36,54 +36,51 @@ extension TraceReport {
     case .ndjson:
       for report in reports {
         try report.forEachSample { sample in
-          try write(JSONText.object(report.names + report.members(of: sample)).line + "\n")
+          try write(JSONText.fields(report.names + report.members(of: sample)).line + "\n")
         }
       }
     case .csv:
       guard let first = reports.first else { return }
-      let names = isList ? first.names.map(\.0) : []
+      let names = isList ? first.names.members.map(\.0) : []
       try write((names + first.csvHead).joined(separator: ",") + "\n")
       for report in reports {
-        let names = isList ? report.names.map { field(ofText: $0.1.plain) } : []
+        let names = isList ? report.names.members.map { field(ofText: $0.1.plain) } : []
         try report.writeRows(after: names, write)
       }
     }
   }
 
   /// What is traced.
-  private var names: [(String, JSONText)] {
-    (scene.map { [("scene", .string($0))] } ?? []) + [
-      ("layer", .string(layer)), ("keyPath", .string(keyPath)),
-    ]
+  private var names: JSONFields {
+    (scene.map { ["scene": $0] } ?? [:]) + ["layer": layer, "keyPath": keyPath]
   }
 
   private func writeJSON(indentation: String, end: String, _ write: (String) throws -> Void) throws {
-    let head = names.map { indentation + "  " + JSONText.string($0).line + ": " + $1.line + ",\n" }
+    let head = names.members.map { indentation + "  " + JSONText.string($0).line + ": " + $1.line + ",\n" }
     try write("{\n" + head.joined() + indentation + "  \"samples\": [")
     var isFirst = true
     try forEachSample { sample in
-      try write((isFirst ? "\n" : ",\n") + indentation + "    " + JSONText.object(members(of: sample)).line)
+      try write((isFirst ? "\n" : ",\n") + indentation + "    " + JSONText.fields(members(of: sample)).line)
       isFirst = false
     }
     try write((isFirst ? "" : "\n" + indentation + "  ") + "]\n" + indentation + "}" + end)
   }
 
-  private func members(of sample: Sample) -> [(String, JSONText)] {
+  private func members(of sample: Sample) -> JSONFields {
     let trace = sample.trace
     let animations = (trace?.steps ?? []).map { step in
-      JSONText.object([
-        ("key", .optional(step.key)), ("class", .string(step.className)),
-        ("additive", .bool(step.isAdditive)), ("value", JSONText(step.value)),
-        ("result", JSONText(step.result)),
+      JSONText.fields([
+        "key": step.key, "class": step.className, "additive": step.isAdditive, "value": JSONText(step.value),
+        "result": JSONText(step.result),
       ])
     }
-    var members: [(String, JSONText)] = [
-      ("time", .number(sample.time)), ("model", JSONText(trace?.model ?? .null)),
-      ("presentation", JSONText(trace?.presentation ?? .null)),
+    var members: JSONFields = [
+      "time": sample.time, "model": JSONText(trace?.model ?? .null),
+      "presentation": JSONText(trace?.presentation ?? .null),
     ]
-    if columns.contains(.velocity) { members.append(("velocity", Self.numbers(sample.velocity))) }
-    if columns.contains(.acceleration) { members.append(("acceleration", Self.numbers(sample.acceleration))) }
-    return members + [("animations", .array(animations))]
+    if columns.contains(.velocity) { members.append("velocity", Self.numbers(sample.velocity)) }
+    if columns.contains(.acceleration) { members.append("acceleration", Self.numbers(sample.acceleration)) }
+    return members + ["animations": animations]
   }
 
   /// A number stands for itself.

@@ -1,5 +1,4 @@
 import Geometry
-import Raster
 import RenderTree
 import Scene
 import Text

@@ -1,8 +1,6 @@
-import Foundation
 import Geometry
 import RenderTree
 import Scene
-import Text
 import Video
 
 extension SceneCheck {

@@ -63,31 +63,26 @@ public struct ValidationReport: Sendable {
   /// As docs/reference/validate.schema.json describes it.
   public var json: String {
     let files = scenes.map { scene in
-      JSONText.object([
-        ("file", .string(scene.file)), ("valid", .bool(scene.errors == nil)),
-        ("omittedErrors", .number(Double(scene.errors?.omitted ?? 0))),
-        ("omittedWarnings", .number(Double(max(0, scene.warnings.count - Self.mostWarnings)))),
-        ("lookedAt", scene.coverage.map { JSONText($0) } ?? .null),
-        ("notLookedAt", .array(scene.omissions.map { .string($0) })),
-        ("wideColors", .array(scene.wideColors.map { .string($0) })),
+      JSONText.fields([
+        "file": scene.file, "valid": scene.errors == nil, "omittedErrors": scene.errors?.omitted ?? 0,
+        "omittedWarnings": max(0, scene.warnings.count - Self.mostWarnings),
+        "lookedAt": scene.coverage.map { JSONText($0) }, "notLookedAt": scene.omissions,
+        "wideColors": scene.wideColors,
       ])
     }
     let problems = scenes.flatMap { scene in
       (scene.errors?.diagnostics ?? []).enumerated().map { JSONText($0.element, fix: scene.fixes[$0.offset]) }
         + scene.warnings.prefix(Self.mostWarnings).map { JSONText($0) }
     }
-    return JSONText.members([
-      ("version", .number(Double(Self.version))), ("files", .lines(files)), ("problems", .lines(problems)),
-    ]).document
+    return JSONText.document([
+      "version": Self.version, "files": JSONText.lines(files), "problems": JSONText.lines(problems),
+    ])
   }
 }
 
 extension JSONText {
   fileprivate init(_ coverage: FrameCoverage) {
-    self = .object([
-      ("frames", .number(Double(coverage.frames))), ("commits", .number(Double(coverage.commits))),
-      ("samples", .number(Double(coverage.samples))),
-    ])
+    self = .fields(["frames": coverage.frames, "commits": coverage.commits, "samples": coverage.samples])
   }
 
   fileprivate init(_ diagnostic: Diagnostic, fix: SceneFix?) {
@@ -111,37 +106,30 @@ extension JSONText {
     _ location: SourceLocation?,
     help: String, data: String? = nil, fix: SceneFix? = nil
   ) {
-    typealias Member = (String, JSONText)
     let position = location?.position
-    let members: [Member] = [
-      ("severity", .string(severity)), ("rule", .optional(rule)), ("message", .string(message)),
-      ("hint", .optional(hint)),
-      ("file", .string(file)), ("line", .optional(position?.line)), ("column", .optional(position?.column)),
-      ("path", .optional(location.map { "\($0.path)" })), ("help", .string(help)),
-      ("data", .optional(data)), ("fix", fix.map { JSONText(patch: $0) } ?? .null),
-    ]
-    self = .object(members)
+    self = .fields([
+      "severity": severity, "rule": rule, "message": message, "hint": hint, "file": file,
+      "line": position?.line, "column": position?.column, "path": location.map { "\($0.path)" },
+      "help": help, "data": data, "fix": fix.map { JSONText(patch: $0) },
+    ])
   }
 }
 
 extension JSONText {
   /// Source: RFC 6902, JSON Patch.
   fileprivate init(patch fix: SceneFix) {
-    let operation: [(String, JSONText)]
+    let operation: JSONFields
     switch fix.change {
     case .rename(let name):
       let parent = fix.pointer[..<(fix.pointer.lastIndex(of: "/") ?? fix.pointer.startIndex)]
-      operation = [
-        ("op", .string("move")), ("from", .string(fix.pointer)),
-        ("path", .string("\(parent)/\(FixFinder.escaped(name))")),
-      ]
+      operation = ["op": "move", "from": fix.pointer, "path": "\(parent)/\(FixFinder.escaped(name))"]
     case .text(let text):
-      operation = [("op", .string("replace")), ("path", .string(fix.pointer)), ("value", .string(text))]
+      operation = ["op": "replace", "path": fix.pointer, "value": text]
     case .number(let number):
-      operation = [("op", .string("replace")), ("path", .string(fix.pointer)), ("value", .number(number))]
+      operation = ["op": "replace", "path": fix.pointer, "value": number]
     case .bool(let flag):
-      operation = [("op", .string("replace")), ("path", .string(fix.pointer)), ("value", .bool(flag))]
+      operation = ["op": "replace", "path": fix.pointer, "value": flag]
     }
-    self = .array([.object(operation)])
+    self = .array([.fields(operation)])
   }
 }

@@ -1,6 +1,4 @@
 import Geometry
-import Movie
-import Raster
 import RenderTree
 import Video
 

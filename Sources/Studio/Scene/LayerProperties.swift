@@ -16,26 +16,21 @@ struct LayerProperties {
       throw .notInTree(entry.name, time: plainText(time))
     }
     let places = PropertyPlaces(scene, entry, time)
-    return .object([
-      ("layer", .string(entry.name)), ("time", .number(time)), ("revision", .whole(scene.revision)),
-      (
-        "properties",
-        .array(
-          PropertyCatalog.properties(of: node.kind).map { property in
-            let key = PropertyKey(property.name)
-            let place = places.place(of: property)
-            return .object([
-              ("keyPath", .string(property.name)), ("name", .string(property.swiftName)),
-              ("model", JSONText(node.properties.value(key))), ("presentation", JSONText(shown.value(key))),
-              ("type", .string("\(property.type)")), ("isSet", .bool(node.properties[key] != nil)),
-              ("isAnimatable", .bool(property.isAnimatable)), ("summary", .string(property.summary)),
-              ("pointer", .optional(place.pointer)), ("written", .optional(place.written)),
-              ("line", .optional(place.position.map { Double($0.line) })),
-              ("column", .optional(place.position.map { Double($0.column) })),
-              ("editable", .bool(place.reason == nil)), ("reason", .optional(place.reason)),
-            ])
-          })
-      ),
+    return .fields([
+      "layer": entry.name, "time": time, "revision": scene.revision,
+      "properties": PropertyCatalog.properties(of: node.kind).map { property in
+        let key = PropertyKey(property.name)
+        let place = places.place(of: property)
+        return JSONText.fields([
+          "keyPath": property.name, "name": property.swiftName,
+          "model": JSONText(node.properties.value(key)), "presentation": JSONText(shown.value(key)),
+          "type": "\(property.type)", "isSet": node.properties[key] != nil,
+          "isAnimatable": property.isAnimatable, "summary": property.summary, "pointer": place.pointer,
+          "written": place.written, "line": place.position.map { Double($0.line) },
+          "column": place.position.map { Double($0.column) }, "editable": place.reason == nil,
+          "reason": place.reason,
+        ])
+      },
     ])
   }
 }

@@ -1,6 +1,5 @@
 import Check
 import Insight
-import RenderTree
 import Scene
 
 /// What `/api/scene` says of a state of the scene.
@@ -12,66 +11,54 @@ struct SceneListing {
   let files: [String]
 
   var json: JSONText {
-    var members: [(String, JSONText)] = [
-      ("revision", .whole(state.revision)), ("file", .optional(state.file)),
-      ("files", .array(files.map { .string($0) })), ("editable", .bool(options.isEditable)),
-      ("error", state.errors.map { JSONText($0) } ?? .null),
-      ("canUndo", .bool(state.history.canUndo(from: state.text))),
-      ("canRedo", .bool(state.history.canRedo(from: state.text))),
+    var members: JSONFields = [
+      "revision": state.revision, "file": state.file, "files": files, "editable": options.isEditable,
+      "error": state.errors.map { JSONText($0) },
+      "canUndo": state.history.canUndo(from: state.text), "canRedo": state.history.canRedo(from: state.text),
     ]
-    if let scene { members += self.members(scene) }
-    return .object(members)
+    if let scene { members = members + self.members(scene) }
+    return .fields(members)
   }
 
-  private func members(_ scene: CompiledScene) -> [(String, JSONText)] {
+  private func members(_ scene: CompiledScene) -> JSONFields {
     let description = scene.description
     let canvas = description.canvas
     let checks = scene.checks.withLock { $0 }
     let places = FindingPlaces(scene)
     return [
-      ("sceneRevision", .whole(scene.revision)),
-      ("size", .numbers([canvas.size.width, canvas.size.height])), ("scale", .number(canvas.scale)),
-      ("frameRate", .string("\(scene.frameRate)")), ("duration", .number(scene.duration)),
-      ("frameCount", .whole(scene.frameCount)), ("background", JSONText(.color(canvas.background))),
-      ("layers", .array(scene.layers.roots.compactMap { layer($0, scene) })),
-      ("animations", .array(animations(scene))), ("entries", .array(entries(scene))),
-      ("sections", .array(sections(description))), ("sounds", .array(sounds(scene))),
-      ("hasSound", .bool(scene.hasSound)),
-      ("checked", .bool(checks != nil)), ("golden", scene.golden.withLock { $0 } ?? .null),
-      ("rows", .whole(scene.rows.count)), ("row", .optional(scene.row)),
-      (
-        "findings",
-        .array(
-          (checks?.errors?.diagnostics ?? []).map { finding($0, places, scene) }
-            + (checks?.warnings ?? scene.review.warnings).map { finding($0, places, scene) })
-      ),
-      ("expectations", .array(expectations(scene, checks))),
-      ("variables", .array(variables(scene))),
+      "sceneRevision": scene.revision, "size": [canvas.size.width, canvas.size.height],
+      "scale": canvas.scale, "frameRate": "\(scene.frameRate)", "duration": scene.duration,
+      "frameCount": scene.frameCount, "background": JSONText(.color(canvas.background)),
+      "layers": scene.layers.roots.compactMap { layer($0, scene) }, "animations": animations(scene),
+      "entries": entries(scene), "sections": sections(description), "sounds": sounds(scene),
+      "hasSound": scene.hasSound, "checked": checks != nil, "golden": scene.golden.withLock { $0 },
+      "rows": scene.rows.count, "row": scene.row,
+      "findings": (checks?.errors?.diagnostics ?? []).map { finding($0, places, scene) }
+        + (checks?.warnings ?? scene.review.warnings).map { finding($0, places, scene) },
+      "expectations": expectations(scene, checks), "variables": variables(scene),
     ]
   }
 
   private func layer(_ name: String, _ scene: CompiledScene) -> JSONText? {
     guard let entry = scene.layers.entries[name] else { return nil }
-    return .object(
+    return .fields(
       [
-        ("id", .string(name)), ("name", .optional(entry.node.name)),
-        ("class", .string(entry.node.kind.rawValue)),
+        "id": name, "name": entry.node.name, "class": entry.node.kind.rawValue,
       ] + place(entry.location, scene) + [
-        ("hidden", .bool(entry.node.properties.value(.hidden).bool ?? false)), ("mask", .bool(entry.isMask)),
-        ("begin", .number(entry.begin)),
-        ("children", .array(entry.children.compactMap { layer($0, scene) })),
+        "hidden": entry.node.properties.value(.hidden).bool ?? false, "mask": entry.isMask,
+        "begin": entry.begin, "children": entry.children.compactMap { layer($0, scene) },
       ])
   }
 
   /// Where something is written: in a line of the scene's own text, or elsewhere.
-  private func place(_ location: SourceLocation?, _ scene: CompiledScene) -> [(String, JSONText)] {
+  private func place(_ location: SourceLocation?, _ scene: CompiledScene) -> JSONFields {
     guard let location, let file = scene.description.importedFile(of: location) else {
-      return JSONText.place(location) + [("elsewhere", .null)]
+      return JSONText.place(location) + ["elsewhere": JSONText.null]
     }
     let (line, column) = (location.position.line, location.position.column)
     return [
-      ("line", .null), ("column", .null), ("path", .string("\(location.path)")),
-      ("elsewhere", .string("\(file):\(line):\(column)")),
+      "line": JSONText.null, "column": JSONText.null, "path": "\(location.path)",
+      "elsewhere": "\(file):\(line):\(column)",
     ]
   }
 
@@ -92,20 +79,16 @@ struct SceneListing {
         if case .change(let cause)? = changes[change]?.kind { transaction = cause.transactions.first }
       }
       let timing = addition.timing
-      return .object(
+      return .fields(
         [
-          ("layer", .optional(scene.layers.name(of: event.layer.id))), ("key", .optional(addition.key)),
-          ("class", .string(addition.className)), ("keyPath", .optional(addition.keyPaths.first)),
-          ("keyPaths", .array(addition.keyPaths.map { .string($0) })), ("added", .number(event.time)),
-          ("begin", .number(addition.begin)), ("duration", .number(timing.duration)),
-          ("end", .number(addition.end)), ("removed", .optional(ends[addition.id])),
-          ("repeatCount", .number(timing.repeatCount)), ("repeatDuration", .number(timing.repeatDuration)),
-          ("autoreverses", .bool(timing.autoreverses)), ("fillMode", .string("\(timing.fillMode)")),
-          ("speed", .number(timing.speed)), ("isAdditive", .bool(addition.isAdditive)),
-          ("isImplicit", .bool(isImplicit)), ("origin", .string(origin)), ("order", .whole(addition.place)),
-          (
-            "transaction", .optional(transaction.map { "\($0.position.line):\($0.position.column)" })
-          ),
+          "layer": scene.layers.name(of: event.layer.id), "key": addition.key, "class": addition.className,
+          "keyPath": addition.keyPaths.first, "keyPaths": addition.keyPaths, "added": event.time,
+          "begin": addition.begin, "duration": timing.duration, "end": addition.end,
+          "removed": ends[addition.id], "repeatCount": timing.repeatCount,
+          "repeatDuration": timing.repeatDuration, "autoreverses": timing.autoreverses,
+          "fillMode": "\(timing.fillMode)", "speed": timing.speed, "isAdditive": addition.isAdditive,
+          "isImplicit": isImplicit, "origin": origin, "order": addition.place,
+          "transaction": transaction.map { "\($0.position.line):\($0.position.column)" },
         ] + place(event.location, scene))
     }
   }
@@ -121,11 +104,10 @@ struct SceneListing {
 
   private func entries(_ scene: CompiledScene) -> [JSONText] {
     scene.description.timeline.map { entry in
-      .object(
+      .fields(
         [
-          ("time", .optional(entry.trigger.firstTime)), ("name", .optional(entry.name)),
-          ("what", .string(entry.name ?? Self.summary(entry.block))),
-          ("completion", .bool(!entry.block.completion.isEmpty)),
+          "time": entry.trigger.firstTime, "name": entry.name,
+          "what": entry.name ?? Self.summary(entry.block), "completion": !entry.block.completion.isEmpty,
         ] + place(entry.block.location, scene))
     }
   }
@@ -152,9 +134,7 @@ struct SceneListing {
   private func sections(_ description: SceneDescription) -> [JSONText] {
     if !description.sections.isEmpty {
       return description.sections.map { section in
-        .object([
-          ("name", .string(section.name)), ("begin", .number(section.start)), ("end", .number(section.end)),
-        ])
+        .fields(["name": section.name, "begin": section.start, "end": section.end])
       }
     }
     let marks = description.timeline.compactMap { entry -> (name: String, time: Double)? in
@@ -163,9 +143,7 @@ struct SceneListing {
     }
     let ends = marks.dropFirst().map(\.time) + [description.video.duration]
     return zip(marks, ends).map { mark, end in
-      .object([
-        ("name", .string(mark.name)), ("begin", .number(mark.time)), ("end", .number(max(end, mark.time))),
-      ])
+      .fields(["name": mark.name, "begin": mark.time, "end": max(end, mark.time)])
     }
   }
 
@@ -173,46 +151,41 @@ struct SceneListing {
     scene.description.audio.map { sound in
       let length = (sound.part.upperBound - sound.part.lowerBound) / sound.rate
       let end = sound.loops ? scene.duration : sound.start + length
-      return .object(
+      return .fields(
         [
-          ("name", .string(sound.name)), ("file", .string(sound.file)), ("begin", .number(sound.start)),
-          ("end", .number(end)), ("loops", .bool(sound.loops)),
+          "name": sound.name, "file": sound.file, "begin": sound.start, "end": end, "loops": sound.loops,
         ] + place(sound.location, scene))
     }
   }
 
   private func finding(_ error: Diagnostic, _ places: FindingPlaces, _ scene: CompiledScene) -> JSONText {
     let place = places.place(of: error.location)
-    return .object(
+    return .fields(
       [
-        ("rule", .null), ("severity", .string("error")), ("message", .string(error.problem.sentence)),
-        ("hint", .null), ("file", .string(error.file)), ("layer", .optional(place.layer)),
-        ("time", .optional(place.time)),
+        "rule": JSONText.null, "severity": "error", "message": error.problem.sentence, "hint": JSONText.null,
+        "file": error.file, "layer": place.layer, "time": place.time,
       ] + self.place(error.location, scene))
   }
 
   private func finding(_ warning: SceneWarning, _ places: FindingPlaces, _ scene: CompiledScene) -> JSONText {
     let place = places.place(of: warning.location)
-    return .object(
+    return .fields(
       [
-        ("rule", .string(warning.rule.name)), ("severity", .string(warning.rule.severity)),
-        ("message", .string(warning.lint.sentence)), ("hint", .string(warning.rule.hint)),
-        ("file", .string(warning.file)), ("layer", .optional(place.layer)),
-        ("time", .optional(place.time)),
+        "rule": warning.rule.name, "severity": warning.rule.severity, "message": warning.lint.sentence,
+        "hint": warning.rule.hint, "file": warning.file, "layer": place.layer, "time": place.time,
       ] + self.place(warning.location, scene))
   }
 
   private func expectations(_ scene: CompiledScene, _ checks: SceneChecks?) -> [JSONText] {
     scene.description.expectations.map { expectation in
       let failure = checks?.failures.first { $0.location == expectation.location }
-      return .object(
+      return .fields(
         [
-          ("text", .string(expectation.summary)),
-          ("met", checks == nil || checks?.problem != nil ? .null : .bool(failure == nil)),
-          ("message", .optional(failure?.sentence ?? checks?.problem)), ("time", .optional(failure?.time)),
-          ("layer", .string(expectation.layer)), ("keyPath", .optional(expectation.keyPath?.text)),
-          ("begin", .number(expectation.begin)),
-          ("end", .number(expectation.end(scene.duration))),
+          "text": expectation.summary,
+          "met": (checks == nil || checks?.problem != nil ? nil : failure == nil) as Bool?,
+          "message": failure?.sentence ?? checks?.problem, "time": failure?.time, "layer": expectation.layer,
+          "keyPath": expectation.keyPath?.text, "begin": expectation.begin,
+          "end": expectation.end(scene.duration),
         ] + place(expectation.location, scene))
     }
   }

@@ -21,13 +21,9 @@ public struct SceneRows: Sendable {
   /// What a page shows to choose from.
   static func json(_ rows: [TemplateRow]) -> JSONText {
     let columns = rows.first?.columns ?? []
-    return .object([
-      ("columns", .array(columns.map { .string($0) })), ("count", .whole(rows.count)),
-      (
-        "rows",
-        .array(
-          rows.prefix(mostListed).map { row in .array(columns.map { .optional(row.text($0)) }) })
-      ),
+    return .fields([
+      "columns": columns, "count": rows.count,
+      "rows": rows.prefix(mostListed).map { row in columns.map { row.text($0) } },
     ])
   }
 }

@@ -75,21 +75,17 @@ struct ValueCurves {
     guard isKnown || PropertyCatalog.property(path.property) != nil else {
       throw .unknownKeyPath(keyPath, layer: entry.name)
     }
-    return .object([
-      ("layer", .string(entry.name)), ("keyPath", .string(keyPath)), ("times", .numbers(times)),
-      ("model", .array(model)), ("presentation", .array(presentation)),
-      (
-        "animations",
-        .array(
-          animations.map { animation in
-            let missing = max(0, times.count - animation.values.count)
-            return .object([
-              ("key", .optional(animation.step.key)), ("class", .string(animation.step.className)),
-              ("isAdditive", .bool(animation.step.isAdditive)),
-              ("values", .array(animation.values + [JSONText](repeating: .null, count: missing))),
-            ])
-          })
-      ), ("velocity", .array(velocity)),
+    return .fields([
+      "layer": entry.name, "keyPath": keyPath, "times": times, "model": model, "presentation": presentation,
+      "animations": animations.map { animation in
+        let missing = max(0, times.count - animation.values.count)
+        return JSONText.fields([
+          "key": animation.step.key, "class": animation.step.className,
+          "isAdditive": animation.step.isAdditive,
+          "values": animation.values + [JSONText](repeating: .null, count: missing),
+        ])
+      },
+      "velocity": velocity,
     ])
   }
 }

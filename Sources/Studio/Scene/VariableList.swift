@@ -39,14 +39,14 @@ struct VariableList {
       let current =
         given.last { $0.name == member.key }.map { JSONText($0.value) }
         ?? arguments.last { $0.name == member.key }.map { .string($0.text) } ?? detail("default")
-      var members: [(String, JSONText)] = [
-        ("name", .string(member.key)), ("type", type), ("default", detail("default")), ("value", current),
-        ("line", .whole(member.keyPosition.line)), ("column", .whole(member.keyPosition.column)),
+      var members: JSONFields = [
+        "name": member.key, "type": type, "default": detail("default"), "value": current,
+        "line": member.keyPosition.line, "column": member.keyPosition.column,
       ]
       for key in ["values", "minimum", "maximum", "maxLength", "description"] where value[key] != nil {
-        members.append((key, detail(key)))
+        members.append(key, detail(key))
       }
-      return .object(members)
+      return .fields(members)
     }
   }
 }

@@ -11,7 +11,7 @@ extension StudioAPI {
       throw StudioError.invalidScene("\(quoted(file)) is not UTF-8, so that it has no text to edit")
     }
     return StudioResponse.json(
-      .object([("file", .string(file)), ("revision", .whole(revision)), ("text", .string(text))]))
+      .fields(["file": file, "revision": revision, "text": text]))
   }
 
   func putText(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -73,9 +73,9 @@ extension StudioAPI {
       let revision = try body(session)
       let (errors, history, text) = session.with { ($0.errors, $0.history, $0.text) }
       return StudioResponse.json(
-        .object([
-          ("revision", .whole(revision)), ("error", errors.map { JSONText($0) } ?? .null),
-          ("canUndo", .bool(history.canUndo(from: text))), ("canRedo", .bool(history.canRedo(from: text))),
+        .fields([
+          "revision": revision, "error": errors.map { JSONText($0) },
+          "canUndo": history.canUndo(from: text), "canRedo": history.canRedo(from: text),
         ]))
     }
   }

@@ -3,7 +3,6 @@ import FlyingFox
 import Foundation
 import Insight
 import Movie
-import RenderTree
 import Scene
 import Video
 
@@ -109,7 +108,7 @@ extension StudioAPI {
       words += ["--scale", plainText(scale)]
     }
     let line = (["animrender"] + words + session.options.words).map(Self.shellWord).joined(separator: " ")
-    return StudioResponse.json(.object([("command", .string(line))]))
+    return StudioResponse.json(.fields(["command": line]))
   }
 
   /// One word for a shell, whatever is in it.

@@ -1,8 +1,6 @@
 import Check
 import FlyingFox
 import Foundation
-import Movie
-import Scene
 
 /// What the scene was, and other scenes, to compare it with.
 extension StudioAPI {
@@ -27,7 +25,7 @@ extension StudioAPI {
     guard let file = session.file else { throw StudioError.noScene }
     let others = session.others
     return try await Work.run(on: session.lookupWork) {
-      StudioResponse.json(.object([("files", .array(others.files(beside: file).map { .string($0) }))]))
+      StudioResponse.json(.fields(["files": others.files(beside: file)]))
     }
   }
 
@@ -61,10 +59,9 @@ extension StudioAPI {
       }
       let found = PixelDifference(a.bytes, b.bytes, width: a.width, tolerance: tolerance)
       return StudioResponse.json(
-        .object([
-          ("time", .number(time)), ("pixels", .whole(found.pixels)), ("all", .whole(a.width * a.height)),
-          ("most", .whole(found.most)),
-          ("area", found.area.map { .numbers($0.map(Double.init)) } ?? .null),
+        .fields([
+          "time": time, "pixels": found.pixels, "all": a.width * a.height, "most": found.most,
+          "area": found.area,
         ]))
     }
   }

@@ -12,7 +12,7 @@ extension StudioAPI {
     guard let y = try query.number("y") else { throw StudioError.missing("y") }
     return try await lookUp(query) { scene, time in
       let hits = scene.layers(at: CGPoint(x: x, y: y), time: time)
-      return .object([("layers", .array(hits.map { .string($0) }))])
+      return .fields(["layers": hits])
     }
   }
 
@@ -25,10 +25,9 @@ extension StudioAPI {
       guard let outline = evaluator.outline(of: entry.id, at: time) else {
         throw StudioError.notInTree(layer, time: plainText(time))
       }
-      return .object([
-        ("layer", .string(layer)), ("time", .number(time)),
-        ("outline", .array(outline.corners.map { .numbers([$0.x, $0.y]) })),
-        ("anchor", .numbers([outline.anchor.x, outline.anchor.y])),
+      return .fields([
+        "layer": layer, "time": time, "outline": outline.corners.map { [$0.x, $0.y] },
+        "anchor": [outline.anchor.x, outline.anchor.y],
       ])
     }
   }
@@ -37,7 +36,7 @@ extension StudioAPI {
     let query = RequestQuery(request)
     let layer = try query.text("layer")
     return try await lookUp(query) { scene, _ in
-      .object([("layer", .string(layer)), ("points", .array(try scene.path(of: scene.layers.entry(layer))))])
+      .fields(["layer": layer, "points": try scene.path(of: scene.layers.entry(layer))])
     }
   }
 
@@ -146,18 +145,14 @@ struct ExplainedLines {
     let text = explanation.text
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       let place = place(in: line)
-      return JSONText.object([
-        ("text", .string(String(line))), ("line", .optional(place.map { Double($0.line) })),
-        ("column", .optional(place.map { Double($0.column) })),
+      return JSONText.fields([
+        "text": String(line), "line": place.map { Double($0.line) },
+        "column": place.map { Double($0.column) },
       ])
     }
-    return .object([
-      ("text", .string(text)), ("lines", .array(lines)),
-      (
-        "search",
-        .array(
-          explanation.search.map { .object([("step", .string($0.step)), ("result", .string($0.result))]) })
-      ),
+    return .fields([
+      "text": text, "lines": lines,
+      "search": explanation.search.map { JSONText.fields(["step": $0.step, "result": $0.result]) },
     ])
   }
 

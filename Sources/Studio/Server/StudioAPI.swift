@@ -71,9 +71,7 @@ struct StudioAPI: Sendable {
     let session = session
     return try await Work.run(on: session.lookupWork) {
       StudioResponse.json(
-        .object([
-          ("file", .optional(session.file)), ("files", .array(session.sceneFiles.map { .string($0) })),
-        ]))
+        .fields(["file": session.file, "files": session.sceneFiles]))
     }
   }
 
@@ -98,7 +96,7 @@ struct StudioAPI: Sendable {
     }
     return try await Work.run(on: session.sceneWork) {
       session.open(file)
-      return StudioResponse.json(.object([("revision", .whole(session.revision))]))
+      return StudioResponse.json(.fields(["revision": session.revision]))
     }
   }
 

@@ -1,5 +1,4 @@
 import Foundation
-import Movie
 import Sound
 
 /// A soundtrack as a WAV file: 16 bits a sample, two channels.

@@ -1,4 +1,3 @@
-import Insight
 import Scene
 
 extension JSONText {
@@ -8,24 +7,23 @@ extension JSONText {
       self = .null
       return
     }
-    self = .object(
+    self = .fields(
       Self.members(first) + [
-        ("more", .number(Double(errors.diagnostics.count - 1 + errors.omitted))),
-        ("all", .array(errors.diagnostics.map { .object(Self.members($0)) })),
+        "more": errors.diagnostics.count - 1 + errors.omitted,
+        "all": errors.diagnostics.map { JSONText.fields(Self.members($0)) },
       ])
   }
 
-  private static func members(_ diagnostic: Diagnostic) -> [(String, JSONText)] {
+  private static func members(_ diagnostic: Diagnostic) -> JSONFields {
     let sentence = diagnostic.problem.sentence
     let hint = sentence.firstMatch(of: /[Dd]id you mean .*/).map { String($0.0) }
     return [
-      ("message", .string(sentence)), ("file", .string(diagnostic.file)),
-      ("hint", .optional(hint)), ("data", .optional(diagnostic.data)),
+      "message": sentence, "file": diagnostic.file, "hint": hint, "data": diagnostic.data,
     ] + place(diagnostic.location)
   }
 
   /// The same of what is wrong with a request.
   init(_ error: StudioError) {
-    self = .object([("error", .object([("message", .string("\(error)"))]))])
+    self = .fields(["error": JSONText.fields(["message": "\(error)"])])
   }
 }
