@@ -1,5 +1,3 @@
-import Foundation
-
 /// One property of a layer, at `MotionSampler.times`.
 public struct GoldenMotion: Sendable, Equatable {
   /// The layer's name.

@@ -1,6 +1,5 @@
 import Foundation
 import Movie
-import Raster
 import Video
 
 /// Where a scene's golden lies: in a folder `goldens` beside the scene, as a text and a picture.

@@ -47,19 +47,12 @@ struct GoldenReader {
     guard model.count == 2, let hash = Self.hash(model[0]), let properties = Int(model[1]) else {
       throw damage("a hash of 16 digits and a number")
     }
-    let events = try words("events", "'events' and times").map { number($0) ?? .nan }
-    guard events.allSatisfy(\.isFinite) else { throw damage("times in seconds") }
+    let events = try self.events()
     let frames = try self.frames(count)
-    var motions: [GoldenMotion] = []
-    while let line = next("motion ") { motions.append(try motion(line)) }
-    guard next("end") != nil, number == lines.count else {
-      number = min(number + 1, lines.count + 1)
-      throw damage("'end', and nothing behind it")
-    }
     return Golden(
       tool: tool, fonts: fonts, drawnFonts: drawnFonts, width: size[0], height: size[1],
       video: Golden.Video(rate: ownRate, duration: duration), rate: rate, pictures: pictures, events: events,
-      model: hash, properties: properties, frames: frames, motions: motions)
+      model: hash, properties: properties, frames: frames, motions: try motionsToEnd())
   }
 
   /// Reads a text that has motions alone.
@@ -72,15 +65,23 @@ struct GoldenReader {
     guard durations.count == 1, let duration = durations.first, duration.isFinite else {
       throw damage("a duration in seconds")
     }
+    return MotionGolden(duration: duration, events: try events(), motions: try motionsToEnd())
+  }
+
+  private mutating func events() throws(GoldenError) -> [Double] {
     let events = try words("events", "'events' and times").map { number($0) ?? .nan }
     guard events.allSatisfy(\.isFinite) else { throw damage("times in seconds") }
+    return events
+  }
+
+  private mutating func motionsToEnd() throws(GoldenError) -> [GoldenMotion] {
     var motions: [GoldenMotion] = []
     while let line = next("motion ") { motions.append(try motion(line)) }
     guard next("end") != nil, number == lines.count else {
       number = min(number + 1, lines.count + 1)
       throw damage("'end', and nothing behind it")
     }
-    return MotionGolden(duration: duration, events: events, motions: motions)
+    return motions
   }
 
   private mutating func frames(_ count: Int) throws(GoldenError) -> [UInt64] {

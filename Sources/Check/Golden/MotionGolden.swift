@@ -1,8 +1,5 @@
 import Difference
-import Foundation
-import FrameTiming
 import RenderTree
-import Scene
 
 /// What the layers of a recording do over time, without any picture, as a small text file keeps it: a property on each line.
 package struct MotionGolden: Sendable, Equatable {
@@ -62,8 +59,7 @@ package struct MotionGolden: Sendable, Equatable {
       sentences.append("there is a new layer \"\(layer)\"")
     }
     let sampler = MotionSampler(subject)
-    let delays = Set(events.flatMap { before in actual.events.map { $0 - before } }).subtracting([0])
-      .sorted { (abs($0), $0) < (abs($1), $1) }
+    let delays = Motion.delays(events, actual.events)
     for motion in motions where layers.contains(motion.layer) {
       guard present.contains(motion.property), let sample = sampler.sampler(of: motion) else {
         sentences.append("\"\(motion.layer)\"'s \(motion.keyPath) is not there any more")

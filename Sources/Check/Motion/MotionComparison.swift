@@ -22,19 +22,10 @@ struct MotionComparison {
       return
     }
     if a.isEqual(to: b) { return }
-    if a.isStill, b.isStill {
-      change = .set(to: second.first?.people ?? "null", instead: first.first?.people ?? "null")
-    } else if let offset = a.offset(to: b) {
-      change = .moved(by: offset)
-    } else if let delay = delays.first(where: { Self.isShift(a, by: $0, sample) }) {
-      change = .shifted(by: delay)
-    } else if a.hasTheSameWay(as: b) {
-      change = .retimed(half: b.half, instead: a.half, most: times[a.farthest(from: b)])
-    } else if let more = a.overshoot(of: b) {
-      change = .overshoots(index: more.index, by: more.by, at: more.at)
-    } else {
-      let index = a.farthest(from: b)
-      change = .changed(at: times[index], value: second[index].people, instead: first[index].people)
+    change = a.change(to: b, delays: delays) { delay in
+      Self.isShift(a, by: delay, sample)
+    } texts: { index in
+      (second[index].people, first[index].people)
     }
   }
 

@@ -1,9 +1,7 @@
 import Difference
-import Foundation
 import Insight
 import Movie
 import RenderTree
-import Scene
 
 /// What the layers with names do over time, in few numbers.
 struct MotionSampler {

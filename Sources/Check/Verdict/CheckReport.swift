@@ -1,6 +1,4 @@
-import Difference
 import Foundation
-import Movie
 
 /// What came out for all scenes of a folder.
 public struct CheckReport: Sendable {

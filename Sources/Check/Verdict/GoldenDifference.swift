@@ -2,7 +2,6 @@ import Difference
 import Foundation
 import FrameTiming
 import RenderTree
-import Scene
 
 /// How a scene is otherwise than its golden says.
 public struct GoldenDifference: Sendable, Equatable {
@@ -110,7 +109,7 @@ public struct GoldenDifference: Sendable, Equatable {
         if added.insert(motion.layer).inserted { model.addedLayers.append(motion.layer) }
       }
     }
-    let delays = Self.delays(expected.events, actual.events)
+    let delays = Motion.delays(expected.events, actual.events)
     for motion in expected.motions where present.contains(motion.layer) {
       guard let sample = sampler.sampler(of: motion) else { continue }
       let comparison = MotionComparison(motion, expected.video.duration, sample, delays)
@@ -125,11 +124,5 @@ public struct GoldenDifference: Sendable, Equatable {
     // Hashes of numbers that lie on the border between two roundings may differ where nothing else does.
     let isAllListed = isWhole && expected.properties == actual.properties
     if model.isEmpty, !isAllListed { differsElsewhere = true }
-  }
-
-  private static func delays(_ expected: [Double], _ actual: [Double]) -> [Double] {
-    var delays: Set<Double> = []
-    for a in expected { for b in actual where a != b { delays.insert(b - a) } }
-    return delays.sorted { (abs($0), $0) < (abs($1), $1) }
   }
 }

@@ -1,10 +1,7 @@
 import Difference
 import Foundation
 import FrameTiming
-import Geometry
-import Movie
 import Raster
-import RenderTree
 import Video
 
 /// The key pictures of a golden beside what they are now.

@@ -1,5 +1,4 @@
 import Difference
-import Foundation
 
 /// As docs/guide/check.md describes it.
 struct Listing: Encodable {

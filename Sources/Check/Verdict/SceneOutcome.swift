@@ -1,7 +1,4 @@
 import Difference
-import Foundation
-import FrameTiming
-import Scene
 
 /// What came out for one scene.
 public struct SceneOutcome: Sendable {

@@ -1,6 +1,5 @@
 import Foundation
 import FrameTiming
-import Movie
 import Raster
 import RenderTree
 
@@ -98,9 +97,7 @@ extension LayerNode {
     guard case .rect(var bounds) = properties.value(.bounds) else { return self }
     bounds.origin.x -= distance
     properties[.bounds] = .rect(bounds)
-    return LayerNode(
-      id: id, kind: kind, name: name, properties: properties, timing: timing, animations: animations,
-      parent: parent, sublayers: sublayers, mask: mask, emitter: emitter)
+    return with(properties)
   }
 }
 

@@ -1,4 +1,3 @@
-import Foundation
 import Insight
 import RenderTree
 
@@ -42,6 +41,7 @@ public struct ModelDifference: Sendable, Equatable {
   /// More are counted, not listed.
   static let mostProperties = 200
   private static let mostSamples = 600
+  private static let mostEvents = 40
 
   package init() {}
 
@@ -55,6 +55,9 @@ public struct ModelDifference: Sendable, Equatable {
     let duration = max(expected.duration, actual.duration)
     let count = min(max(Int((duration * rate).rounded(.up)), 1), Self.mostSamples)
     let times = (0..<count).map { Double($0) * duration / Double(count) }
+    let delays = Motion.delays(
+      expected.commits.prefix(Self.mostEvents).map(\.time), actual.commits.prefix(Self.mostEvents).map(\.time)
+    )
     let keyPaths = Self.keyPaths(expected).merging(Self.keyPaths(actual)) { $0.union($1) }
     for layer in first.names where known.contains(layer) {
       for keyPath in (keyPaths[layer] ?? []).sorted() {
@@ -62,7 +65,7 @@ public struct ModelDifference: Sendable, Equatable {
         guard properties.count < Self.mostProperties,
           var before = try? PropertyProbe(expected, target, among: first),
           var after = try? PropertyProbe(actual, target, among: second),
-          let (change, begin) = Self.change(&before, &after, times, Self.delays(expected, actual))
+          let (change, begin) = Self.change(&before, &after, times, delays)
         else { continue }
         var property = Property(layer: layer, keyPath: keyPath, change: change, begin: begin)
         if case .color = after.value(at: begin) { property.isColor = true }
@@ -85,15 +88,6 @@ public struct ModelDifference: Sendable, Equatable {
     return found
   }
 
-  /// By how much an event of the second may be later than one of the first: what a shift may be.
-  private static func delays(_ expected: Recording, _ actual: Recording) -> [Double] {
-    let most = 40
-    let (first, second) = (expected.commits.map(\.time).prefix(most), actual.commits.map(\.time).prefix(most))
-    var delays: Set<Double> = []
-    for a in first { for b in second where a != b { delays.insert(b - a) } }
-    return delays.sorted { (abs($0), $0) < (abs($1), $1) }
-  }
-
   private static func change(
     _ before: inout PropertyProbe, _ after: inout PropertyProbe, _ times: [Double], _ delays: [Double]
   ) -> (MotionChange, begin: Double)? {
@@ -112,23 +106,13 @@ public struct ModelDifference: Sendable, Equatable {
     let a = Motion(times: times, values: first.map { $0?.components })
     let b = Motion(times: times, values: second.map { $0?.components })
     guard let begin = a.firstDifference(from: b) else { return nil }
-    if a.isStill, b.isStill {
-      return (.set(to: second[0]?.text ?? "null", instead: first[0]?.text ?? "null"), begin)
+    let change = a.change(to: b, delays: delays) { delay in
+      Motion(times: times, values: times.map { before.value(at: max($0 - delay, 0))?.components }).isEqual(
+        to: b)
+    } texts: { index in
+      (second[index]?.text ?? "null", first[index]?.text ?? "null")
     }
-    if let offset = a.offset(to: b) { return (.moved(by: offset), begin) }
-    for delay in delays {
-      let later = Motion(times: times, values: times.map { before.value(at: max($0 - delay, 0))?.components })
-      if later.isEqual(to: b) { return (.shifted(by: delay), begin) }
-    }
-    if a.hasTheSameWay(as: b) {
-      return (.retimed(half: b.half, instead: a.half, most: times[a.farthest(from: b)]), begin)
-    }
-    if let more = a.overshoot(of: b) {
-      return (.overshoots(index: more.index, by: more.by, at: more.at), begin)
-    }
-    let index = a.farthest(from: b)
-    let (value, instead) = (second[index]?.text ?? "null", first[index]?.text ?? "null")
-    return (.changed(at: times[index], value: value, instead: instead), begin)
+    return (change, begin)
   }
 
   /// `position` says nothing more where `position.x` says the same.

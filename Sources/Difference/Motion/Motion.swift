@@ -134,6 +134,34 @@ package struct Motion {
     }
     return most
   }
+
+  /// What is otherwise in another motion, which is not equal.
+  ///
+  /// - Parameters:
+  ///   - delays: what a shift may be.
+  ///   - texts: what both have at a sample.
+  package func change(
+    to other: Motion, delays: [Double], isShift: (Double) -> Bool,
+    texts: (Int) -> (value: String, instead: String)
+  ) -> MotionChange {
+    if isStill, other.isStill {
+      let (value, instead) = texts(0)
+      return .set(to: value, instead: instead)
+    }
+    if let offset = offset(to: other) { return .moved(by: offset) }
+    if let delay = delays.first(where: isShift) { return .shifted(by: delay) }
+    let index = farthest(from: other)
+    if hasTheSameWay(as: other) { return .retimed(half: other.half, instead: half, most: times[index]) }
+    if let more = overshoot(of: other) { return .overshoots(index: more.index, by: more.by, at: more.at) }
+    let (value, instead) = texts(index)
+    return .changed(at: times[index], value: value, instead: instead)
+  }
+
+  /// By how much an event of the second may be later than one of the first: what a shift may be.
+  package static func delays(_ first: some Sequence<Double>, _ second: some Sequence<Double>) -> [Double] {
+    let delays = Set(first.flatMap { before in second.map { $0 - before } }).subtracting([0])
+    return delays.sorted { (abs($0), $0) < (abs($1), $1) }
+  }
 }
 
 /// How one property moves otherwise than it did, with times in seconds.
