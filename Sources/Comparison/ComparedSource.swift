@@ -2,10 +2,8 @@ import Assets
 import CoreAnimation
 import Foundation
 import FrameTiming
-import Geometry
 import Playback
 import RenderTree
-import Scene
 import Video
 
 /// One side of a comparison: a scene, a video, a picture or a folder of pictures, all as something that has a frame at

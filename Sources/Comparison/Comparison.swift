@@ -11,11 +11,9 @@
 
 import Foundation
 import FrameTiming
-import Geometry
 import Insight
 import RenderTree
 import Scene
-import Text
 import Video
 
 /// Several things that move, side by side on one clock.

@@ -1,4 +1,3 @@
-import Foundation
 import Scene
 
 /// Where everything lies, in pixels; all places are even, as chroma is.

@@ -1,9 +1,7 @@
 import Foundation
-import Geometry
 import Movie
 import Raster
 import RenderTree
-import Scene
 import Text
 
 /// Draws the panes of a comparison, each with a painter of its own, and puts them into one picture.

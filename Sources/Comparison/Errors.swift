@@ -1,4 +1,3 @@
-import Insight
 import Scene
 
 /// Why things cannot be shown side by side.

@@ -1,13 +1,11 @@
 import CoreAnimation
 import Foundation
 import FrameTiming
-import Geometry
 import Insight
 import Movie
 import Playback
 import Raster
 import RenderTree
-import Scene
 import Text
 import Video
 import Views

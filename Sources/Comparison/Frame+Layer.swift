@@ -14,6 +14,31 @@ extension LayerTree {
     }
     return family
   }
+
+  /// The names of a layer and of those that it is in, from the inside out.
+  package func names(from id: LayerID?) -> [String] {
+    var names: [String] = []
+    var next = id
+    while let id = next, let node = self[id] {
+      if let name = node.name { names.append(name) }
+      next = node.parent
+    }
+    return names
+  }
+}
+
+extension LayerNode {
+  /// The same with other parts.
+  package func with(
+    _ properties: PropertyBag? = nil, animations: PersistentList<CommittedAnimation>? = nil,
+    sublayers: [LayerID]? = nil, hasMask: Bool = true
+  ) -> LayerNode {
+    LayerNode(
+      id: id, kind: kind, name: name, properties: properties ?? self.properties, timing: timing,
+      animations: animations ?? self.animations, parent: parent,
+      sublayers: sublayers.map { PersistentList($0) } ?? self.sublayers, mask: hasMask ? mask : nil,
+      emitter: emitter)
+  }
 }
 
 extension Frame {

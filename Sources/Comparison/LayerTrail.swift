@@ -94,7 +94,7 @@ struct LayerTrail {
       for id in tree.layers {
         guard let name = tree[id]?.name, here.insert(name).inserted else { continue }
         if around[name] == nil { names.append(name) }
-        around[name, default: []].formUnion(tree.names(around: id))
+        around[name, default: []].formUnion(tree.names(from: tree[id]?.parent))
         guard let middle = tree.box(of: id, boxes)?.middle else { continue }
         let place = CGRect(origin: middle, size: .zero)
         places[name] = places[name]?.union(place) ?? place
@@ -117,16 +117,6 @@ extension LayerTree {
   func box(of id: LayerID, _ boxes: [LayerID: CGRect]) -> CGRect? {
     let box = boxes[id] ?? family(of: id).reduce(CGRect.null) { $0.union(boxes[$1] ?? .null) }
     return box.isNull || !box.midX.isFinite || !box.midY.isFinite ? nil : box
-  }
-
-  fileprivate func names(around id: LayerID) -> [String] {
-    var names: [String] = []
-    var next = self[id]?.parent
-    while let outer = next, let node = self[outer] {
-      if let name = node.name { names.append(name) }
-      next = node.parent
-    }
-    return names
   }
 }
 

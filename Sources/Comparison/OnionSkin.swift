@@ -1,6 +1,5 @@
 import CoreAnimation
 import Foundation
-import Geometry
 import Insight
 import Movie
 import Playback

@@ -3,7 +3,6 @@ import Foundation
 import FrameTiming
 import Geometry
 import RenderTree
-import Scene
 import Synchronization
 import Video
 

@@ -1,5 +1,4 @@
-import Comparison
-import Foundation
+import Insight
 import RenderTree
 import Scene
 
@@ -12,15 +11,13 @@ struct LayerMotion {
     var keyPath: PropertyKeyPath
   }
 
-  private let recording: Recording
   private let parts: [Part]
-  /// That of the commit that was asked for last.
-  private var evaluator: (commit: Int, evaluator: Evaluator)?
+  private var evaluator: CommitEvaluator
   /// Whether the layer is ever in the tree.
   let isThere: Bool
 
   init(_ recording: Recording, of name: String) {
-    self.recording = recording
+    evaluator = CommitEvaluator(recording)
     var parts: Set<Part> = []
     var models: [LayerID: PropertyBag] = [:]
     var isThere = false
@@ -47,15 +44,12 @@ struct LayerMotion {
 
   /// Nil for properties of layers that are not in the tree.
   private mutating func values(at time: Double) -> [Value?] {
-    guard let index = recording.commitIndex(at: time) else { return [] }
-    let tree = recording.commits[index].tree
-    var known = evaluator?.commit == index ? evaluator?.evaluator : nil
-    if known == nil { known = Evaluator(tree: tree) }
-    let values = parts.map { part in
-      tree[part.layer] == nil ? nil : known?.value(of: part.layer, part.keyPath, at: time)
-    }
-    evaluator = known.map { (index, $0) }
-    return values
+    let parts = parts
+    return evaluator.look(at: time) { evaluator in
+      parts.map { part in
+        evaluator.tree[part.layer] == nil ? nil : evaluator.value(of: part.layer, part.keyPath, at: time)
+      }
+    } ?? []
   }
 
   /// The first stretch, longer than so many seconds, in which nothing changes by more than the tolerance.

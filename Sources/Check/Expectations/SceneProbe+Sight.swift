@@ -1,11 +1,9 @@
-import Comparison
 import Foundation
 import Geometry
 import Movie
 import Raster
 import RenderTree
 import Scene
-import Text
 
 /// What is seen of a layer.
 extension SceneProbe {
@@ -106,7 +104,7 @@ extension LayerTree {
     var child = id
     while let parent = tree[child]?.parent, let node = tree[parent] {
       guard node.mask != child else { return nil }
-      tree[parent] = node.with(node.properties.bare).with(sublayers: [child], hasMask: true)
+      tree[parent] = node.with(node.properties.bare, sublayers: [child])
       child = parent
     }
     return tree
@@ -119,20 +117,6 @@ extension PropertyBag {
     var bag = self
     for key: PropertyKey in [.backgroundColor, .borderWidth, .contents, .shadowOpacity] { bag[key] = nil }
     return bag
-  }
-}
-
-extension LayerNode {
-  fileprivate func with(_ properties: PropertyBag) -> LayerNode {
-    LayerNode(
-      id: id, kind: kind, name: name, properties: properties, timing: timing, animations: animations,
-      parent: parent, sublayers: sublayers, mask: mask, emitter: emitter)
-  }
-
-  fileprivate func with(sublayers: [LayerID], hasMask: Bool) -> LayerNode {
-    LayerNode(
-      id: id, kind: kind, name: name, properties: properties, timing: timing, animations: animations,
-      parent: parent, sublayers: PersistentList(sublayers), mask: hasMask ? mask : nil, emitter: emitter)
   }
 }
 

@@ -1,4 +1,3 @@
-import Foundation
 import FrameTiming
 import Insight
 import RenderTree

@@ -1,7 +1,5 @@
 import CoreAnimation
 import Foundation
-import Geometry
-import Insight
 import Playback
 import RenderTree
 import Views

@@ -1,5 +1,4 @@
 import Foundation
-import Geometry
 
 /// Where everything lies on a film strip, in pixels.
 struct FilmstripLayout: Sendable, Equatable {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The same frames, some numbers later.
 package enum FrameShift {
   /// The least shift that makes all frames alike that move in both, at least half of the shorter one; nil if there is

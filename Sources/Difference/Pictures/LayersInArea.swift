@@ -45,7 +45,7 @@ struct LayersInArea {
     let tree = source.recording.tree(at: time)
     let frame = FrameReader(source.recording, memory: source.memory).frame(at: time)
     for (item, extents) in zip(frame.items, frame.extents(on: canvas)) where touches(extents) {
-      var around = Self.names(around: item.layer, in: tree)
+      var around = tree.names(from: item.layer)
       guard let name = around.first else { continue }
       if found.items[name] == nil {
         found.names.append(name)
@@ -60,16 +60,5 @@ struct LayersInArea {
   private func touches(_ extents: PixelRect) -> Bool {
     !extents.isEmpty && Double(extents.minX) < area.maxX && Double(extents.maxX) > area.minX
       && Double(extents.minY) < area.maxY && Double(extents.maxY) > area.minY
-  }
-
-  /// Those of the layer and of the layers around it, from the inside out.
-  private static func names(around layer: LayerID?, in tree: LayerTree) -> [String] {
-    var names: [String] = []
-    var next = layer
-    while let id = next, let node = tree[id] {
-      if let name = node.name { names.append(name) }
-      next = node.parent
-    }
-    return names
   }
 }

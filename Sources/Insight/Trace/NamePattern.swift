@@ -1,5 +1,3 @@
-import Scene
-
 /// A name in which `*` stands for any characters and `?` for one.
 package struct NamePattern: Sendable {
   let text: String

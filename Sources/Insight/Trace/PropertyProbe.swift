@@ -1,5 +1,3 @@
-import Foundation
-import FrameTiming
 import RenderTree
 import Scene
 
@@ -7,32 +5,22 @@ import Scene
 package struct PropertyProbe: Sendable {
   private let recording: Recording
   private let property: TracedProperty
-  /// That of the commit that was asked for last.
-  private var evaluator: (commit: Int, evaluator: Evaluator)?
+  private var evaluator: CommitEvaluator
 
   /// - Throws: `TraceError` when no commit has such a layer, or the layer no such property.
   package init(_ recording: Recording, _ target: TraceTarget, among known: RecordedLayers) throws(TraceError)
   {
     self.recording = recording
+    evaluator = CommitEvaluator(recording)
     property = try TracedProperty(target.keyPath, of: target.layer, in: recording, known)
   }
 
   /// Nil while the layer is not in the tree.
   package mutating func value(at time: Double) -> Value? {
-    guard let index = recording.commitIndex(at: time) else { return nil }
-    let tree = recording.commits[index].tree
-    guard let id = property.layer(in: tree) else { return nil }
-    var known = evaluator?.commit == index ? evaluator?.evaluator : nil
-    let value: Value?
-    if known != nil {
-      value = known?.value(of: id, property.path, at: time)
-    } else {
-      var made = Evaluator(tree: tree)
-      value = made.value(of: id, property.path, at: time)
-      known = made
+    let property = property
+    return evaluator.look(at: time) { evaluator in
+      property.layer(in: evaluator.tree).flatMap { evaluator.value(of: $0, property.path, at: time) }
     }
-    evaluator = known.map { (index, $0) }
-    return value
   }
 
   /// The value without any animation; nil while the layer is not in the tree.

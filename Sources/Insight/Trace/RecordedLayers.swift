@@ -1,5 +1,4 @@
 import RenderTree
-import Scene
 
 /// The names of the layers in a recording, looked through once.
 public struct RecordedLayers: Sendable {

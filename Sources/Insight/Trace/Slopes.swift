@@ -1,5 +1,4 @@
 import Foundation
-import Scene
 
 /// How fast values change at an instant, as long as nothing more happens: towards what comes next, or, where that is a
 /// jump, from what came before.

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import Insight
 import RenderTree
 import Scene
 
@@ -48,21 +48,14 @@ extension CompiledScene {
   func path(of entry: LayerNames.Entry) -> [JSONText] {
     let step = max(1, frameCount / Self.mostPoints)
     var points: [JSONText] = []
-    var evaluator: (commit: Int, evaluator: Evaluator)?
+    var evaluator = CommitEvaluator(recording)
     for frame in stride(from: 0, to: frameCount, by: step) {
       let time = frameRate.time(ofFrame: frame)
-      guard let commit = recording.commitIndex(at: time) else { continue }
-      var current =
-        evaluator?.commit == commit ? evaluator?.evaluator : nil
-      if current == nil { current = Evaluator(tree: recording.commits[commit].tree) }
-      if let outline = current?.outline(of: entry.id, at: time) {
-        points.append(
-          .object([
-            ("frame", .whole(frame)), ("time", .number(time)), ("x", .number(outline.anchor.x)),
-            ("y", .number(outline.anchor.y)),
-          ]))
+      guard let anchor = evaluator.look(at: time, { $0.outline(of: entry.id, at: time)?.anchor }) else {
+        continue
       }
-      evaluator = current.map { (commit, $0) }
+      points.append(
+        .fields(["frame": frame, "time": time, "x": anchor.x, "y": anchor.y]))
     }
     return points
   }

@@ -28,10 +28,6 @@ extension LayerTree {
     guard let node = self[id] else { return }
     var properties = node.properties
     properties[.hidden] = .bool(true)
-    self[id] = LayerNode(
-      id: id, kind: node.kind, name: node.name, properties: properties, timing: node.timing,
-      animations: PersistentList<CommittedAnimation>([]), parent: node.parent, sublayers: node.sublayers,
-      mask: node.mask,
-      emitter: node.emitter)
+    self[id] = node.with(properties, animations: PersistentList([]))
   }
 }

@@ -32,17 +32,8 @@ struct FindingPlaces {
       let text = "\(path)"
       layer = layer ?? layers[text]
       time = time ?? times[text]
-      next = path.outer
+      next = path.parent
     }
     return (layer, time ?? layer.flatMap { names.entries[$0]?.begin })
-  }
-}
-
-extension JSONPath {
-  fileprivate var outer: JSONPath? {
-    switch self {
-    case .root: nil
-    case .key(let outer, _), .index(let outer, _): outer
-    }
   }
 }
