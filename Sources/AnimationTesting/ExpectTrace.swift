@@ -1,6 +1,5 @@
 import AnimationRenderer
 import Check
-import Foundation
 import Insight
 import Scene
 
@@ -35,49 +34,20 @@ public func expectTrace(
         && (keyPaths.isEmpty || keyPaths.contains { $0 == keyPath || $0.hasPrefix(keyPath + ".") })
     }
     guard !actual.motions.isEmpty else { throw AnimationTestingError.nothingMoves }
-    return try TraceExpectation(golden: golden, actual: actual, subject: subject).fault(
-      site)
-  }
-}
-
-/// Compares motion with its golden.
-private struct TraceExpectation {
-  var golden: GoldenFile
-  var actual: MotionGolden
-  var subject: CheckSubject
-
-  func fault(_ site: CallSite) throws -> String? {
-    let mode = try RecordingMode.current()
     let text = Array(actual.text.utf8)
-    guard golden.isThere else {
-      guard mode?.writes(isThere: false, isEqual: false) == true else {
-        throw AnimationTestingError.missingGolden(path: golden.path)
-      }
-      try golden.write(text)
-      return nil
+    return try golden.fault {
+      text
+    } decode: { bytes in
+      try MotionGolden(String(decoding: bytes, as: UTF8.self), path: golden.path)
+    } difference: { expected in
+      let sentences = expected == actual ? [] : expected.differences(to: actual, of: subject)
+      return sentences.isEmpty ? nil : sentences.joined(separator: "\n")
+    } show: { expected, sentence in
+      guard expected != nil else { return "" }
+      site.attach(text, named: "actual.txt")
+      let line = sentence.replacing("\n", with: "; ")
+      return FailurePage.ofThisRun.add(
+        FailurePage.Failure(path: golden.path, test: golden.test, sentence: line), beside: site)
     }
-    let expected: MotionGolden
-    do {
-      expected = try MotionGolden(String(decoding: golden.read(), as: UTF8.self), path: golden.path)
-    } catch let error as GoldenError where mode != .all {
-      throw AnimationTestingError.unreadableGolden(path: golden.path, reason: "\(error)")
-    } catch is GoldenError {
-      try golden.write(text)
-      return nil
-    }
-    if expected == actual { return nil }
-    let sentences = expected.differences(to: actual, of: subject)
-    if sentences.isEmpty { return nil }
-    if mode?.writes(isThere: true, isEqual: false) == true {
-      try golden.write(text)
-      return nil
-    }
-    site.attach(text, named: "actual.txt")
-    let sentence = sentences.joined(separator: "\n")
-    let page = FailurePage.ofThisRun.add(
-      FailurePage.Failure(
-        path: golden.path, test: golden.test, sentence: sentences.joined(separator: "; ")),
-      beside: site)
-    return "\(sentence)\n\(page)"
   }
 }

@@ -70,4 +70,36 @@ struct GoldenFile: Sendable {
     try WholeFile.write(bytes, to: path)
     print("recorded \(path)")
   }
+
+  /// - Parameters:
+  ///   - bytes: what the golden would be now.
+  ///   - difference: a sentence; nil when nothing is otherwise.
+  ///   - show: makes it visible, with nothing expected where there is no golden, and says where.
+  /// - Returns: what is otherwise, as a sentence; nil when nothing is, or when the golden was written.
+  func fault<Expected>(
+    _ bytes: () throws -> [UInt8], decode: ([UInt8]) throws -> Expected,
+    difference: (Expected) throws -> String?, show: (Expected?, String) throws -> String
+  ) throws -> String? {
+    let mode = try RecordingMode.current()
+    func record() throws -> String? {
+      try write(bytes())
+      return nil
+    }
+    guard isThere else {
+      if mode?.writes(isThere: false, isEqual: false) == true { return try record() }
+      _ = try show(nil, "there is no golden")
+      throw AnimationTestingError.missingGolden(path: path)
+    }
+    let content = try read()
+    let expected: Expected
+    do {
+      expected = try decode(content)
+    } catch {
+      if mode == .all { return try record() }
+      throw AnimationTestingError.unreadableGolden(path: path, reason: "\(error)")
+    }
+    guard let sentence = try difference(expected) else { return nil }
+    if mode?.writes(isThere: true, isEqual: false) == true { return try record() }
+    return "\(sentence)\n\(try show(expected, sentence))"
+  }
 }

@@ -1,10 +1,6 @@
-import AnimationRenderer
-import Check
 import Difference
 import Foundation
-import Movie
 import Raster
-import Report
 import Video
 
 /// Compares a picture with its golden.
@@ -17,36 +13,15 @@ struct PictureExpectation {
 
   /// - Returns: what is otherwise, as a sentence; nil when nothing is, or when the golden was written.
   func fault(_ site: CallSite) throws -> String? {
-    let mode = try RecordingMode.current()
-    guard golden.isThere else {
-      if mode?.writes(isThere: false, isEqual: false) == true {
-        try golden.write(PNG.encode(actual))
-        return nil
-      }
-      try show(nil, "there is no golden", site)
-      throw AnimationTestingError.missingGolden(path: golden.path)
+    try golden.fault {
+      try PNG.encode(actual)
+    } decode: { bytes in
+      try StillPicture.decode(bytes).image
+    } difference: { expected in
+      try difference(from: expected)
+    } show: { expected, sentence in
+      try show(expected, sentence, site)
     }
-    let expected: RGBAImage
-    do {
-      expected = try StillPicture.decode(golden.read()).image
-    } catch let error as AnimationTestingError {
-      throw error
-    } catch {
-      if mode == .all {
-        try golden.write(PNG.encode(actual))
-        return nil
-      }
-      throw AnimationTestingError.unreadableGolden(path: golden.path, reason: "\(error)")
-    }
-    guard let sentence = try difference(from: expected) else {
-      return nil
-    }
-    if mode?.writes(isThere: true, isEqual: false) == true {
-      try golden.write(PNG.encode(actual))
-      return nil
-    }
-    let page = try show(expected, sentence, site)
-    return "\(sentence)\n\(page)"
   }
 
   private func difference(from expected: RGBAImage) throws -> String? {
@@ -72,7 +47,6 @@ struct PictureExpectation {
   }
 
   /// Attaches both pictures and puts them on the page of the run.
-  @discardableResult
   private func show(_ expected: RGBAImage?, _ sentence: String, _ site: CallSite) throws -> String {
     if let expected { site.attach(try PNG.encode(expected), named: "expected.png") }
     site.attach(try PNG.encode(actual), named: "actual.png")
