@@ -1,4 +1,3 @@
-import Foundation
 import Scene
 
 /// Effects and styles of layers.
@@ -49,17 +48,12 @@ extension LottieDecoder {
 
   private func maskStroke(_ value: (Int) -> LottieNode?) -> LottieMaskStroke {
     func integer(_ index: Int) -> Int? { value(index)?["k"]?.integer }
-    var stroke = LottieMaskStroke()
-    stroke.mask = integer(1) == 1 ? nil : max(integer(0) ?? 1, 1) - 1
-    stroke.isSequential = integer(2) == 1
-    stroke.color = numbers(value(3), 1, 1, 1)
-    stroke.size = numbers(value(4), 2)
-    stroke.opacity = numbers(value(6), 1)
-    stroke.start = numbers(value(7), 0)
-    stroke.end = numbers(value(8), 100)
-    stroke.spacing = numbers(value(9), 15)
-    stroke.style = integer(10).flatMap { .init(rawValue: $0) } ?? .over
-    return stroke
+    let mask = integer(1) == 1 ? nil : max(integer(0) ?? 1, 1) - 1
+    return LottieMaskStroke(
+      mask: mask, isSequential: integer(2) == 1, color: numbers(value(3), 1, 1, 1),
+      size: numbers(value(4), 2),
+      opacity: numbers(value(6), 1), start: numbers(value(7), 0), end: numbers(value(8), 100),
+      spacing: numbers(value(9), 15), style: integer(10).flatMap { .init(rawValue: $0) } ?? .over)
   }
 
   /// Between the numbers are histograms, which exporters write or leave out.
@@ -82,17 +76,14 @@ extension LottieDecoder {
   }
 
   private func transformEffect(_ value: (Int) -> LottieNode?) -> LottieTransform {
-    var transform = LottieTransform()
-    transform.anchor = numbers(value(0), 0, 0)
-    transform.position = numbers(value(1), 0, 0)
-    let height = numbers(value(3), 100)
-    transform.scale = .split([value(2)?["k"]?.integer == 1 ? height : numbers(value(4), 100), height])
-    transform.skew = numbers(value(5), 0)
-    transform.skewAxis = numbers(value(6), 0)
-    transform.rotation = numbers(value(7), 0)
-    transform.opacity = numbers(value(8), 100)
-    transform.skewsLast = true
-    return transform
+    let (anchor, position, height) = (
+      numbers(value(0), 0, 0), numbers(value(1), 0, 0), numbers(value(3), 100)
+    )
+    return LottieTransform(
+      anchor: anchor, position: position,
+      scale: .split([value(2)?["k"]?.integer == 1 ? height : numbers(value(4), 100), height]),
+      rotation: numbers(value(7), 0), opacity: numbers(value(8), 100), skew: numbers(value(5), 0),
+      skewAxis: numbers(value(6), 0), skewsLast: true)
   }
 
   /// The matte that an effect gives a layer: another layer, which is seen besides.

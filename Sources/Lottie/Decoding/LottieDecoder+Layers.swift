@@ -1,6 +1,5 @@
 import Foundation
 import Geometry
-import RenderTree
 import Scene
 
 /// Layers with what lies on them.

@@ -1,7 +1,6 @@
 import Foundation
 import Geometry
 import RenderTree
-import Scene
 
 /// Values over time.
 extension LottieDecoder {
@@ -142,19 +141,13 @@ extension LottieDecoder {
 
   /// - Parameter scale: of the opacity of layers and groups.
   func transform(_ node: LottieNode?, autoOrients: Bool = false) -> LottieTransform {
-    var result = LottieTransform()
-    guard let node else { return result }
-    result.anchor = numbers(node["a"], 0, 0, 0)
-    result.position = numbers(node["p"], 0, 0, 0)
-    result.scale = numbers(node["s"], 100, 100, 100)
-    result.rotation = numbers(node["r"] ?? node["rz"], 0)
-    result.rotationX = numbers(node["rx"], 0)
-    result.rotationY = numbers(node["ry"], 0)
-    result.orientation = numbers(node["or"], 0, 0, 0)
-    result.opacity = numbers(node["o"], 100)
-    result.skew = numbers(node["sk"], 0)
-    result.skewAxis = numbers(node["sa"], 0)
-    result.turnsAlongPath = autoOrients
-    return result
+    guard let node else { return LottieTransform() }
+    return LottieTransform(
+      anchor: numbers(node["a"], 0, 0, 0), position: numbers(node["p"], 0, 0, 0),
+      scale: numbers(node["s"], 100, 100, 100), rotation: numbers(node["r"] ?? node["rz"], 0),
+      rotationX: numbers(node["rx"], 0), rotationY: numbers(node["ry"], 0),
+      orientation: numbers(node["or"], 0, 0, 0), opacity: numbers(node["o"], 100),
+      skew: numbers(node["sk"], 0),
+      skewAxis: numbers(node["sa"], 0), turnsAlongPath: autoOrients)
   }
 }

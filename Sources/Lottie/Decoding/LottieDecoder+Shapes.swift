@@ -1,5 +1,4 @@
 import Foundation
-import Geometry
 import Scene
 
 /// The items of shape layers.
@@ -53,31 +52,24 @@ extension LottieDecoder {
   }
 
   private func star(_ node: LottieNode) -> LottieStar {
-    var star = LottieStar()
-    star.isPolygon = node["sy"]?.integer == 2
-    star.position = numbers(node["p"], 0, 0)
-    star.points = numbers(node["pt"], 5)
-    star.rotation = numbers(node["r"], 0)
-    star.outerRadius = numbers(node["or"], 0)
-    star.outerRoundness = numbers(node["os"], 0)
-    star.innerRadius = numbers(node["ir"], 0)
-    star.innerRoundness = numbers(node["is"], 0)
-    return star
+    LottieStar(
+      isPolygon: node["sy"]?.integer == 2, position: numbers(node["p"], 0, 0), points: numbers(node["pt"], 5),
+      rotation: numbers(node["r"], 0), outerRadius: numbers(node["or"], 0),
+      outerRoundness: numbers(node["os"], 0), innerRadius: numbers(node["ir"], 0),
+      innerRoundness: numbers(node["is"], 0))
   }
 
   private func gradientPaint(_ node: LottieNode) -> LottiePaint {
-    var gradient = LottieGradient()
-    gradient.isRadial = node["t"]?.integer == 2
-    gradient.start = numbers(node["s"], 0, 0)
-    gradient.end = numbers(node["e"], 0, 0)
+    let (start, end) = (numbers(node["s"], 0, 0), numbers(node["e"], 0, 0))
     let own = node["g"]
     // Slots of files have the property in another one, beside the number of its stops; a theme's have both in one.
     let list = (own?["sid"] ?? own?["k"]?["sid"])?.string.flatMap { slots[$0] } ?? own
-    gradient.stops = numbers(list?["k"]?.isObject == true ? list?["k"] : list)
+    let stops = numbers(list?["k"]?.isObject == true ? list?["k"] : list)
     let count = (list?["p"] ?? own?["p"] ?? node["p"])?.integer
-    gradient.colorCount = min(max(count ?? (gradient.stops.extremes.first?.count ?? 0) / 4, 0), 10_000)
-    gradient.highlight = numbers(node["h"], 0)
-    gradient.highlightAngle = numbers(node["a"], 0)
+    let gradient = LottieGradient(
+      isRadial: node["t"]?.integer == 2, start: start, end: end, highlight: numbers(node["h"], 0),
+      highlightAngle: numbers(node["a"], 0), stops: stops,
+      colorCount: min(max(count ?? (stops.extremes.first?.count ?? 0) / 4, 0), 10_000))
     return LottiePaint(kind: .gradient(gradient), opacity: numbers(node["o"], 100))
   }
 
@@ -95,14 +87,11 @@ extension LottieDecoder {
   }
 
   private func repeater(_ node: LottieNode) -> LottieRepeater {
-    var repeater = LottieRepeater()
-    repeater.copies = numbers(node["c"], 1)
-    repeater.offset = numbers(node["o"], 0)
-    repeater.isAbove = node["m"]?.integer == 1
-    repeater.transform = transform(node["tr"])
-    repeater.startOpacity = numbers(node["tr"]?["so"], 100)
-    repeater.endOpacity = numbers(node["tr"]?["eo"], 100)
-    return repeater
+    let transform = node["tr"]
+    return LottieRepeater(
+      copies: numbers(node["c"], 1), offset: numbers(node["o"], 0), isAbove: node["m"]?.integer == 1,
+      transform: self.transform(transform), startOpacity: numbers(transform?["so"], 100),
+      endOpacity: numbers(transform?["eo"], 100))
   }
 
   private func modifier(_ node: LottieNode) -> LottieModifier? {

@@ -189,17 +189,14 @@ extension LottieDecoder {
     if selector["t"]?.integer == 1 {
       self.ignore("a text selector that chooses by expression", at: selector)
     }
-    result.selector.isShuffled = selector["rn"]?.flag == true
-    result.selector.start = numbers(selector["s"], 0)
-    result.selector.end = optionalNumbers(selector["e"])
-    result.selector.offset = numbers(selector["o"], 0)
-    result.selector.amount = numbers(selector["a"], 100)
-    result.selector.easeLow = numbers(selector["ne"], 0)
-    result.selector.easeHigh = numbers(selector["xe"], 0)
-    result.selector.smoothness = numbers(selector["sm"], 100)
-    result.selector.unit = selector["b"]?.integer.flatMap { .init(rawValue: $0) } ?? .characters
-    result.selector.shape = selector["sh"]?.integer.flatMap { .init(rawValue: $0) } ?? .square
-    result.selector.countsIndices = selector["r"]?.integer == 2
+    result.selector = LottieTextAnimator.Selector(
+      start: numbers(selector["s"], 0), end: optionalNumbers(selector["e"]),
+      offset: numbers(selector["o"], 0),
+      amount: numbers(selector["a"], 100), easeLow: numbers(selector["ne"], 0),
+      easeHigh: numbers(selector["xe"], 0), smoothness: numbers(selector["sm"], 100),
+      unit: selector["b"]?.integer.flatMap { .init(rawValue: $0) } ?? .characters,
+      shape: selector["sh"]?.integer.flatMap { .init(rawValue: $0) } ?? .square,
+      countsIndices: selector["r"]?.integer == 2, isShuffled: selector["rn"]?.flag == true)
     return result
   }
 }

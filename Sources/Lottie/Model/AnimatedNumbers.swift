@@ -1,6 +1,4 @@
 import Foundation
-import Geometry
-import RenderTree
 
 /// What changes over time.
 protocol Animated: Sendable {

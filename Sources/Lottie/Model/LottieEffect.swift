@@ -1,5 +1,3 @@
-import Scene
-
 /// What a layer's effects and styles draw.
 enum LottieEffect: Sendable {
   /// - Parameters: colour as fractions, opacity as a fraction of 255 or 100, direction in degrees clockwise from above.

@@ -1,6 +1,4 @@
-import Foundation
 import Geometry
-import Scene
 
 extension LottieGradient {
   typealias Stop = (location: Double, color: Color)

@@ -1,5 +1,4 @@
 import Foundation
-import Geometry
 import Scene
 
 /// One item of a shape layer or of a group in it.

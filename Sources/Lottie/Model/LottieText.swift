@@ -1,6 +1,5 @@
 import Foundation
 import Geometry
-import Scene
 
 /// The text of a text layer.
 struct LottieText: Sendable {

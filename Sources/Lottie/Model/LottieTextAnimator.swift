@@ -42,11 +42,7 @@ struct LottieTextAnimator: Sendable {
   }
 
   var span: ClosedRange<Double>? {
-    (selector.numbers
-      + [opacity, fill, fillOpacity, hue, saturation, brightness, stroke, strokeWidth, tracking].compactMap(
-        \.self)).map(
-        \.span
-      )
-      .union.union(transform.span)
+    let own = [opacity, fill, fillOpacity, hue, saturation, brightness, stroke, strokeWidth, tracking]
+    return (selector.numbers + own.compactMap(\.self)).map(\.span).union.union(transform.span)
   }
 }

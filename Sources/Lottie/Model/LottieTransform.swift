@@ -1,6 +1,5 @@
 import Foundation
 import Geometry
-import RenderTree
 
 /// How a layer, a group or a copy is placed.
 struct LottieTransform: Animated {
