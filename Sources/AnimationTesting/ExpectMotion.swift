@@ -4,7 +4,6 @@
 
 import AnimationRenderer
 import Check
-import Foundation
 import Insight
 import RenderTree
 import Scene

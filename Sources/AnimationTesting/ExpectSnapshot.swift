@@ -1,7 +1,5 @@
 import AnimationRenderer
-import Check
 import Foundation
-import Video
 
 /// Expects that the picture at a time is what its golden has: `__Snapshots__/Suite/test@0.4s.png` beside the test's source.
 ///

@@ -1,7 +1,6 @@
 import Foundation
 import Report
 import Synchronization
-import Text
 import Video
 
 /// What failed in a run of tests, on one page: expected, actual and difference of each.

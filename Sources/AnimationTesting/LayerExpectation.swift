@@ -1,6 +1,3 @@
-import RenderTree
-import Scene
-
 /// What rules about a layer as a whole follow: the layer's name, or what is expected of it already.
 public protocol LayerExpectation {
   /// What is expected so far.

@@ -1,8 +1,3 @@
-import Foundation
-import Geometry
-import RenderTree
-import Scene
-
 /// Times are in seconds of the recording. Where `from` and `to` are not said, a rule is about the whole recording.
 extension MotionExpectation {
   /// Which way numbers go.

@@ -1,6 +1,3 @@
-import AnimationRenderer
-import Foundation
-import Geometry
 import RenderTree
 import Scene
 

@@ -1,6 +1,5 @@
 import AnimationRenderer
 import Foundation
-import Geometry
 import RenderTree
 import Scene
 

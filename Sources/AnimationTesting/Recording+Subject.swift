@@ -1,6 +1,5 @@
 import AnimationRenderer
 import Check
-import Foundation
 import RenderTree
 
 extension Recording {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Which goldens a run of tests writes, as the environment variable `RECORD` says.
 enum RecordingMode: String, CaseIterable {
   /// Those that are not there.

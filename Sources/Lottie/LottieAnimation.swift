@@ -1,6 +1,5 @@
 import CoreAnimation
 import Foundation
-import FrameTiming
 import RenderTree
 import Scene
 

@@ -2,7 +2,6 @@
 // Out: a scene with one layer, in which the animation plays.
 // To read: LottieFile, LottieDecoder, LottieComposition, LottieBuilder, LottieDrawing, ShapeGeometry.
 
-import CoreAnimation
 import Foundation
 import FrameTiming
 import RenderTree

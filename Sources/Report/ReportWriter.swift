@@ -12,9 +12,7 @@
 import CPages
 import Foundation
 import Movie
-import Scene
 import Text
-import Video
 
 /// Writes a report: a folder with a page that needs nothing else, and the same for programs. It is whole, or an older one
 /// stays as it was. Only one comparison's pictures are in memory.

@@ -1,7 +1,6 @@
 import Comparison
 import FrameTiming
 import Geometry
-import Insight
 import Movie
 import Raster
 import RenderTree

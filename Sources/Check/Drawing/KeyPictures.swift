@@ -1,5 +1,3 @@
-import Foundation
-import Movie
 import Raster
 import Video
 

@@ -1,6 +1,4 @@
-import Comparison
 import Foundation
-import Geometry
 import RenderTree
 
 /// Where the layers with names are, over some frames.

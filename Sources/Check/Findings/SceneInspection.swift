@@ -1,7 +1,5 @@
 import Comparison
 import Foundation
-import FrameTiming
-import Geometry
 import Insight
 import RenderTree
 import Scene

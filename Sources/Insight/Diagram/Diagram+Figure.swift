@@ -1,6 +1,4 @@
 import Foundation
-import Geometry
-import RenderTree
 
 extension Diagram {
   /// The diagram as marks: its panels over one axis of time.

@@ -1,5 +1,3 @@
-import CoreAnimation
-import Foundation
 import RenderTree
 import Scene
 

@@ -1,6 +1,4 @@
-import Foundation
 import RenderTree
-import Scene
 
 /// What of a property a figure draws: one of its numbers, or its colour.
 struct DiagramPart {

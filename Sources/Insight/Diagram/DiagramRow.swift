@@ -1,6 +1,4 @@
 import Foundation
-import RenderTree
-import Scene
 
 /// One row of a figure: a number over time. Times in seconds.
 struct DiagramRow {

@@ -1,7 +1,3 @@
-import CoreAnimation
-import Foundation
-import Scene
-
 /// Which times a figure shows, and where.
 struct DiagramTime {
   /// What happens, without what leads in and out.

@@ -3,7 +3,6 @@ import Foundation
 import Geometry
 import Playback
 import RenderTree
-import Scene
 
 /// A scene's frames with a figure below them, and a cursor in it.
 public struct LiveDiagram: Sendable {

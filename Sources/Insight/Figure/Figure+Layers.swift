@@ -1,7 +1,6 @@
 import CoreAnimation
 import Foundation
 import Geometry
-import Movie
 import Playback
 import RenderTree
 import Scene

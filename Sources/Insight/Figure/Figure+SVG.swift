@@ -1,8 +1,5 @@
 import Foundation
-import Movie
 import Scene
-import Text
-import Video
 
 extension Figure {
   /// The figure as an SVG document; text stays text. The theme `auto` follows `prefers-color-scheme`.

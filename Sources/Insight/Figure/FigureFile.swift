@@ -1,8 +1,6 @@
 import Foundation
 import Movie
-import Scene
 import Text
-import Video
 
 /// Writes figures as files.
 public struct FigureFile: Sendable {

@@ -1,6 +1,5 @@
 import Foundation
 import RenderTree
-import Scene
 
 /// Curves of properties over time, of one scene or of several, on the same axes.
 public struct Plot: Sendable {

@@ -1,5 +1,4 @@
 import Foundation
-import Scene
 
 /// Where an axis has numbers: at 1, 2, 2.5 or 5 times a power of ten.
 struct PlotAxis {

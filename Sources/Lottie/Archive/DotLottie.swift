@@ -1,5 +1,4 @@
 import Foundation
-import RenderTree
 import Scene
 
 /// A dotLottie archive: animations with their pictures and themes.

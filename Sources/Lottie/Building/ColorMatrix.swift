@@ -1,9 +1,7 @@
 import CoreAnimation
-import CoreGraphics
 import Foundation
 import Geometry
 import RenderTree
-import Scene
 
 /// What a colour matrix filter is given.
 struct ColorMatrix: Sendable {

@@ -1,6 +1,4 @@
-import CoreGraphics
 import Foundation
-import Geometry
 
 /// Where the layer of a gradient is: around the path that it is seen through.
 struct GradientBox: Sendable {

@@ -1,9 +1,5 @@
 import CoreAnimation
-import CoreGraphics
-import Foundation
-import Geometry
 import RenderTree
-import Scene
 
 /// Filters of colours on a layer. Their names are their own, as a layer has several of a kind.
 extension LottieBuilder {

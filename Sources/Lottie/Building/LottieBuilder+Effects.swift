@@ -1,9 +1,7 @@
 import CoreAnimation
-import CoreGraphics
 import Foundation
 import Geometry
 import RenderTree
-import Scene
 
 extension LottieBuilder {
   /// The layer with its effects, in layers around it where one does not suffice.

@@ -1,9 +1,6 @@
 import CoreAnimation
-import CoreGraphics
 import Foundation
-import Geometry
 import RenderTree
-import Scene
 
 extension LottieBuilder {
   /// A gradient as large as what it is seen through.

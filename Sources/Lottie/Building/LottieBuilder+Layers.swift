@@ -3,7 +3,6 @@ import CoreGraphics
 import Foundation
 import Geometry
 import RenderTree
-import Scene
 
 extension LottieBuilder {
   /// Adds the layers of a composition, the last one of the list first: it lies at the back.

@@ -1,9 +1,6 @@
 import CoreAnimation
-import CoreGraphics
 import Foundation
 import Geometry
-import RenderTree
-import Scene
 
 extension LottieBuilder {
   /// A layer with lines along its masks' paths, which no mask cuts.

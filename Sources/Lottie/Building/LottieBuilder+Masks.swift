@@ -2,8 +2,6 @@ import CoreAnimation
 import CoreGraphics
 import Foundation
 import Geometry
-import RenderTree
-import Scene
 
 extension LottieBuilder {
   /// How far beyond the composition a mask that lets all through reaches, in sizes of it.

@@ -1,9 +1,6 @@
 import CoreAnimation
 import CoreGraphics
-import Foundation
 import Geometry
-import RenderTree
-import Scene
 
 extension LottieBuilder {
   /// Adds drawings, which are in the order front to back.

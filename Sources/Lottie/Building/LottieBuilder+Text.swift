@@ -2,8 +2,6 @@ import CoreAnimation
 import CoreGraphics
 import Foundation
 import Geometry
-import RenderTree
-import Scene
 
 extension LottieBuilder {
   /// Adds the documents of a text, each of which is seen until the next one comes.

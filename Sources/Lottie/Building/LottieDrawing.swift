@@ -1,7 +1,3 @@
-import Foundation
-import Geometry
-import Scene
-
 /// What is drawn of shapes, front to back: which paths each fill and stroke goes over is known.
 indirect enum LottieDrawing: Sendable {
   case fill(ShapeGeometry, LottiePaint, isEvenOdd: Bool, LottieShape)

@@ -1,5 +1,3 @@
-import Foundation
-
 /// How far the characters of a line are moved along it by what animators put between them.
 struct TextTracking: Sendable {
   /// The line's first character.

@@ -1,5 +1,3 @@
-import Foundation
-import RenderTree
 import Scene
 
 /// A file of another kind as a plain scene, in its text, with what is lost on the way.

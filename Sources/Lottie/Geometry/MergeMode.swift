@@ -1,4 +1,3 @@
-import Foundation
 import Geometry
 
 /// How the areas of several paths become one. Paths that are merged without any of these lie side by side.

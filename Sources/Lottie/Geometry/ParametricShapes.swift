@@ -1,5 +1,4 @@
 import Foundation
-import Geometry
 
 /// Rectangles, ellipses and stars as corners. They begin where After Effects begins them, which trimming shows.
 extension Contour {

@@ -1,6 +1,5 @@
 import Difference
 import Foundation
-import FrameTiming
 import Insight
 import RenderTree
 

@@ -1,6 +1,3 @@
-import Difference
-import Foundation
-import Movie
 import Scene
 
 /// A report for programs and for its page, version 1: docs/reference/report.schema.json describes it.

@@ -1,4 +1,3 @@
-import Foundation
 import RenderTree
 
 /// What a pane of a report's video shows.

@@ -1,5 +1,4 @@
 import Comparison
-import Difference
 import Foundation
 import Movie
 import Raster

@@ -1,5 +1,4 @@
 import CoreAnimation
-import Foundation
 import RenderTree
 
 /// Finds commands of which nothing is seen, which only playing shows.

@@ -1,7 +1,4 @@
-import CoreAnimation
-import Foundation
 import RenderTree
-import Views
 
 /// A scene's recording, and which layers of it stand where in the text.
 public struct PlayedScene: Sendable {

@@ -1,5 +1,4 @@
 import CoreAnimation
-import Foundation
 import Playback
 import RenderTree
 import Views

@@ -1,6 +1,5 @@
 import CoreAnimation
 import Views
-import Foundation
 import RenderTree
 
 /// What happens when a scene is played, and why: changes with the searches for their actions, animations that are

@@ -1,5 +1,4 @@
 import CoreAnimation
-import Foundation
 import RenderTree
 
 /// Keeps what the model does while a scene is played, and where the scene says so.

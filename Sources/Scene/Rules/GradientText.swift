@@ -1,5 +1,4 @@
 import Foundation
-import RenderTree
 
 /// What a scene's text says about a gradient layer's gradient.
 struct GradientText {

@@ -1,5 +1,3 @@
-import CoreAnimation
-
 /// A lint and the place of what it is about; nil when that is no single thing of the scene.
 package struct LocatedLint: Sendable, Hashable {
   package var location: SourceLocation?

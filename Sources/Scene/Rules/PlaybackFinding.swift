@@ -1,5 +1,3 @@
-import RenderTree
-
 /// What a rule says of something that happened.
 struct PlaybackFinding {
   var sentence: String

@@ -1,5 +1,3 @@
-import RenderTree
-
 extension Rule {
   /// An angle in radians looks like one in degrees.
   public static let degreesForRadians = Rule(

@@ -6,8 +6,6 @@
 // `FrameLinter` has what its frames have shown. A few things are come upon elsewhere, such as an angle while it is read: such a
 // rule has no checks, and a `Lint` that is made beside it.
 
-import RenderTree
-
 /// A kind of warning. The sentence of each warning is a `Lint`.
 public struct Rule: Sendable {
   /// Stands behind each warning in brackets, and in `"allow"`.

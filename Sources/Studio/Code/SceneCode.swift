@@ -1,4 +1,3 @@
-import RenderTree
 import Scene
 
 /// A scene as Swift for Core Animation: its layers, and what happens to them. What has no form there, such as pictures of

@@ -1,5 +1,3 @@
-import CoreAnimation
-import Foundation
 import Sound
 
 // The one kind of frame rate, for those who read scenes.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// One property and the value it is given.
 public struct PropertySetting: Sendable, Equatable {
   /// What is set.

@@ -1,10 +1,7 @@
 @_exported import struct FrameTiming.FrameRate
 import Captions
-import CoreAnimation
-import Foundation
 import Geometry
 import RenderTree
-import Sound
 
 /// A scene as it was written: checked, typed, and nothing built from it yet.
 public struct SceneDescription: Sendable, Equatable {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// When an entry of the timeline runs. Times in seconds from the start of the video, 0 or more.
 public enum Trigger: Sendable, Equatable {
   /// Once, at this time.

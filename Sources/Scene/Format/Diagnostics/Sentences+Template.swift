@@ -1,5 +1,3 @@
-import Geometry
-
 extension TemplateProblem {
   /// What is wrong, what was expected, and the nearest valid name, in plain words.
   public var sentence: String {
