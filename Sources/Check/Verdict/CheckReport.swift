@@ -58,5 +58,5 @@ public struct CheckReport: Sendable {
   }
 
   /// What came out, for programs: with sorted keys.
-  public func json() throws -> String { try Listing(self).jsonDocument() }
+  public func json() throws -> String { try listing.jsonDocument() }
 }
