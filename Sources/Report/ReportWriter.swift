@@ -49,7 +49,7 @@ public struct ReportWriter: ~Copyable {
     guard let movie = PaneMovie(item) else { return }
     let name = "\(listing.cases.count)/compare.mp4"
     try await movie.write(to: folder.place(for: name), fonts: fonts, jobs: jobs, isCancelled: isCancelled)
-    listing.cases[listing.cases.count - 1].video = ReportListing.Video(name, movie.layout)
+    listing.cases[listing.cases.count - 1].video = movie.layout.listing(of: name)
   }
 
   /// Adds a comparison with its pictures, and without a video.

@@ -15,15 +15,9 @@ extension ReportListing.Case {
     framesPerSecond = item.rate.framesPerSecond
     size = item.canvas.map { [$0.pixelWidth, $0.pixelHeight] }
     tolerance = item.tolerance
-    frames = ReportListing.Frames(item)
+    frames = item.counts
     findings = item.findings.map { ReportListing.Found($0, time: $0.frame.map(item.rate.time(ofFrame:))) }
-    let pixels = Double(max(item.canvas.map { $0.pixelWidth * $0.pixelHeight } ?? 1, 1))
-    timeline = item.measures.map { measure in
-      item.frames == nil
-        ? ReportListing.Measure(frame: measure.frame)
-        : ReportListing.Measure(
-          frame: measure.frame, share: Double(measure.pixels) / pixels, similarity: measure.similarity.short)
-    }
+    timeline = item.timeline
     curves = item.curves.map { curve in
       DifferingCurve(
         layer: safeText(curve.layer), keyPath: safeText(curve.keyPath), frames: curve.frames,
@@ -33,21 +27,47 @@ extension ReportListing.Case {
   }
 }
 
-extension ReportListing.Frames {
-  fileprivate init(_ item: ReportCase) {
-    expected = item.expectedCount
-    actual = item.actualCount
-    differing = item.measures.count
-    first = item.measures.first?.frame
-    shift = item.frames?.shift
-    similarity = item.frames?.similarity.short
-    worst = item.frames.flatMap { frames in
-      frames.worst.map { worst in
-        ReportListing.Worst(
-          frame: worst.frame, pixels: worst.difference.pixels, most: worst.difference.most,
-          area: worst.difference.worst?.numbers, layers: frames.worstLayers.map { safeText($0) })
-      }
+extension ReportCase {
+  fileprivate var counts: JSONObject {
+    [
+      "expected": expectedCount, "actual": actualCount, "differing": measures.count,
+      "first": measures.first?.frame, "shift": frames?.shift, "similarity": frames?.similarity.short,
+      "worst": frames?.worstListing,
+    ]
+  }
+
+  /// The frames that differ, in order; how much of all pixels do, 0…1, only where pictures are known.
+  fileprivate var timeline: [JSONObject] {
+    let pixels = Double(max(canvas.map { $0.pixelWidth * $0.pixelHeight } ?? 1, 1))
+    return measures.map { measure in
+      frames == nil
+        ? ["frame": measure.frame]
+        : [
+          "frame": measure.frame, "share": Double(measure.pixels) / pixels,
+          "similarity": measure.similarity.short,
+        ]
     }
+  }
+}
+
+extension FrameDifference {
+  fileprivate var worstListing: JSONObject? {
+    worst.map { worst in
+      [
+        "frame": worst.frame, "pixels": worst.difference.pixels, "most": worst.difference.most,
+        "area": worst.difference.worst?.numbers, "layers": worstLayers.map { safeText($0) },
+      ]
+    }
+  }
+}
+
+extension PaneLayout {
+  /// With the panes' top left corners, and the size of each.
+  func listing(of file: String) -> JSONObject {
+    [
+      "file": file, "panes": panes.map(\.rawValue), "size": [width, height],
+      "places": panes.indices.map { [place(of: $0).x, place(of: $0).y] },
+    ]
   }
 }
 

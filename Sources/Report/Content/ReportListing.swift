@@ -1,3 +1,4 @@
+import Difference
 import Scene
 
 /// A report for programs and for its page, version 1: docs/reference/report.schema.json describes it.
@@ -32,31 +33,13 @@ struct ReportListing: Encodable {
     /// In pixels.
     var size: [Int]?
     var tolerance: Int
-    var frames: Frames
+    var frames: JSONObject
     var findings: [Found]
     /// The frames that differ, in order.
-    var timeline: [Measure]
+    var timeline: [JSONObject]
     var curves: [DifferingCurve]
-    var video: Video?
+    var video: JSONObject?
     var pictures: [Pictures]
-  }
-
-  struct Frames: Encodable {
-    var expected: Int
-    var actual: Int
-    var differing: Int
-    var first: Int?
-    var shift: Int?
-    var similarity: Double?
-    var worst: Worst?
-  }
-
-  struct Worst: Encodable {
-    var frame: Int
-    var pixels: Int
-    var most: Int
-    var area: [Int]?
-    var layers: [String]
   }
 
   struct Found: Encodable {
@@ -68,32 +51,6 @@ struct ReportListing: Encodable {
     var keyPath: String?
     /// x, y, width, height in pixels.
     var area: [Int]?
-  }
-
-  struct Measure: Encodable {
-    var frame: Int
-    /// How many of all pixels differ, 0…1; nil where only the fact is known.
-    var share: Double?
-    var similarity: Double?
-  }
-
-  struct Video: Encodable {
-    var file: String
-    var panes: [String]
-    /// Of a pane.
-    var size: [Int]
-    /// The panes' top left corners.
-    var places: [[Int]]
-
-    init(_ file: String, _ layout: PaneLayout) {
-      self.file = file
-      panes = layout.panes.map(\.rawValue)
-      size = [layout.width, layout.height]
-      places = layout.panes.indices.map { index in
-        let (x, y) = layout.place(of: index)
-        return [x, y]
-      }
-    }
   }
 
   struct Pictures: Encodable, Equatable {
