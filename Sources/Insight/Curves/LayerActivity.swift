@@ -7,12 +7,6 @@ package struct LayerActivity: Sendable, Hashable {
   package var start: Double
   package var end: Double
 
-  package init(layer: String, start: Double, end: Double) {
-    self.layer = layer
-    self.start = start
-    self.end = end
-  }
-
   /// Of a layer with more animations than this it is not looked for which are removed before their end.
   private static let mostWatched = 1000
 

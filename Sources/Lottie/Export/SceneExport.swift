@@ -18,36 +18,28 @@ public struct SceneExport {
     var writer = ExportWriter(tree: recording.tree(at: 0), scene: scene)
     let layers = writer.layers()
     let losses = scene.lints.map { ExportLoss($0) } + writer.losses
-    let canvas: [(String, JSONText)] = [
-      ("size", .numbers([scene.canvas.size.width, scene.canvas.size.height])),
-      ("background", .exported(scene.canvas.background)),
-    ]
-    let video: [(String, JSONText)] = [
-      ("frameRate", Self.rate(scene.video.frameRate)), ("duration", .number(scene.video.duration)),
-    ]
-    var members: [(String, JSONText)] = [
-      ("canvas", .object(canvas)), ("video", .object(video)), ("layers", .lines(layers)),
+    var members: JSONFields = [
+      "canvas": JSONText.fields([
+        "size": [scene.canvas.size.width, scene.canvas.size.height],
+        "background": JSONText.exported(scene.canvas.background),
+      ]),
+      "video": JSONText.fields([
+        "frameRate": Self.rate(scene.video.frameRate), "duration": scene.video.duration,
+      ]), "layers": JSONText.lines(layers),
     ]
     if !writer.additions.isEmpty {
-      let commands = JSONText.lines(writer.additions)
-      members.append(("timeline", .lines([.object([("at", .number(0)), ("do", commands)])])))
+      members.append(
+        "timeline", JSONText.lines([.fields(["at": 0, "do": JSONText.lines(writer.additions)])]))
     }
-    text = JSONText.members(members).document
+    text = JSONText.document(members)
     self.losses = losses
     animationCount = writer.additions.count
   }
 
   /// What is lost, for programs, as docs/guide/lottie.md describes it.
   public func report(of file: String) -> String {
-    let lost = losses.map { loss in
-      JSONText.object([
-        ("layer", .string(loss.path)), ("feature", .string(loss.feature)), ("reason", .string(loss.reason)),
-      ])
-    }
-    let members: [(String, JSONText)] = [
-      ("file", .string(file)), ("animations", .number(Double(animationCount))), ("lost", .lines(lost)),
-    ]
-    return JSONText.members(members).document
+    let lost = losses.map { JSONText.fields(["layer": $0.path, "feature": $0.feature, "reason": $0.reason]) }
+    return JSONText.document(["file": file, "animations": animationCount, "lost": JSONText.lines(lost)])
   }
 
   /// As scenes write it: a number, or a fraction in quotes.

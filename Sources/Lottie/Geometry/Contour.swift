@@ -6,11 +6,6 @@ struct Contour: Sendable {
   var vertices: [Vertex] = []
   var isClosed = false
 
-  init(vertices: [Vertex] = [], isClosed: Bool) {
-    self.vertices = vertices
-    self.isClosed = isClosed
-  }
-
   /// Sides without handles are lines, along which trimming goes evenly; each has an element of its own, so that two
   /// contours of as many corners change into each other.
   var path: Path {

@@ -80,7 +80,7 @@ final class FramePictures: Sendable {
     let source: any FrameProvider<Frame> =
       hidden.isEmpty && solo.isEmpty
       ? IncrementalEvaluator(scene.recording, memory: memory)
-      : HidingSource(scene, hidden: hidden, solo: solo)
+      : HidingSource(scene: scene, hidden: hidden, solo: solo)
     return try LiveEncoder(source, on: canvas, scene.frameRate, fonts: scene.fonts, memory: memory)
   }
 }
@@ -91,12 +91,6 @@ struct HidingSource: FrameProvider {
   let hidden: Set<LayerID>
   let solo: Set<LayerID>
   private(set) var subject = Frame()
-
-  init(_ scene: CompiledScene, hidden: Set<LayerID>, solo: Set<LayerID>) {
-    self.scene = scene
-    self.hidden = hidden
-    self.solo = solo
-  }
 
   mutating func advance(to time: Double) throws -> FrameChange? {
     guard let tree = scene.tree(at: time, hiding: hidden, solo: solo) else {
