@@ -8,10 +8,16 @@ package struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
     init?(intValue: Int) { nil }
   }
 
-  private let members: [(name: String, value: any Encodable)]
+  private var members: [(name: String, value: any Encodable)]
 
   package init(dictionaryLiteral members: (String, (any Encodable)?)...) {
     self.members = members.compactMap { name, value in value.map { (name, $0) } }
+  }
+
+  package static func + (object: JSONObject, more: JSONObject) -> JSONObject {
+    var all = object
+    all.members += more.members
+    return all
   }
 
   package func encode(to encoder: any Encoder) throws {

@@ -9,21 +9,22 @@ extension ReportListing.Case {
     name = safeText(item.name)
     verdict = item.verdict.rawValue
     sentence = safeText(item.sentence)
+    findings = item.findings.map { safeText($0.sentence) }
+    var expected: String?
     if case .source(let source) = item.expected { expected = safeText(source.path) }
-    actual = item.actual.map { safeText($0.path) }
-    frameRate = "\(item.rate)"
-    framesPerSecond = item.rate.framesPerSecond
-    size = item.canvas.map { [$0.pixelWidth, $0.pixelHeight] }
-    tolerance = item.tolerance
-    frames = item.counts
-    findings = item.findings.map { ReportListing.Found($0, time: $0.frame.map(item.rate.time(ofFrame:))) }
-    timeline = item.timeline
-    curves = item.curves.map { curve in
-      DifferingCurve(
-        layer: safeText(curve.layer), keyPath: safeText(curve.keyPath), frames: curve.frames,
-        components: curve.components)
-    }
-    self.pictures = pictures
+    members = [
+      "name": name, "verdict": verdict, "sentence": sentence, "expected": expected,
+      "actual": item.actual.map { safeText($0.path) }, "frameRate": "\(item.rate)",
+      "framesPerSecond": item.rate.framesPerSecond,
+      "size": item.canvas.map { [$0.pixelWidth, $0.pixelHeight] }, "tolerance": item.tolerance,
+      "frames": item.counts, "findings": item.findings.map { $0.listing(item.rate) },
+      "timeline": item.timeline, "pictures": pictures,
+      "curves": item.curves.map { curve in
+        DifferingCurve(
+          layer: safeText(curve.layer), keyPath: safeText(curve.keyPath), frames: curve.frames,
+          components: curve.components)
+      },
+    ]
   }
 }
 
@@ -71,15 +72,13 @@ extension PaneLayout {
   }
 }
 
-extension ReportListing.Found {
-  fileprivate init(_ finding: Finding, time: Double?) {
-    kind = finding.kind.rawValue
-    sentence = safeText(finding.sentence)
-    frame = finding.frame
-    self.time = time
-    layer = finding.layer.map { safeText($0) }
-    keyPath = finding.keyPath.map { safeText($0) }
-    area = finding.area?.numbers
+extension Finding {
+  fileprivate func listing(_ rate: FrameRate) -> JSONObject {
+    [
+      "kind": kind.rawValue, "sentence": safeText(sentence), "frame": frame,
+      "time": frame.map(rate.time(ofFrame:)), "layer": layer.map { safeText($0) },
+      "keyPath": keyPath.map { safeText($0) }, "area": area?.numbers,
+    ]
   }
 }
 
@@ -115,7 +114,7 @@ extension ReportListing.Case {
     let start = "    <testcase classname=\"animrender\" name=\"\(name)\""
     guard verdict != "equal" else { return start + "/>\n" }
     let element = verdict == "differs" ? "failure" : "error"
-    let lines = [sentence] + findings.map(\.sentence)
+    let lines = [sentence] + findings
     return start + ">\n"
       + "      <\(element) type=\"\(verdict)\" message=\"\(Escaping.markup(sentence))\">"
       + lines.map { Escaping.markup($0) }.joined(separator: "\n") + "</\(element)>\n    </testcase>\n"

@@ -22,35 +22,15 @@ struct ReportListing: Encodable {
   func count(_ verdict: ReportCase.Verdict) -> Int { cases.count { $0.verdict == verdict.rawValue } }
 
   struct Case: Encodable {
-    var name: String
-    var verdict: String
-    var sentence: String
-    /// As it was given; nil where only pictures or nothing is known.
-    var expected: String?
-    var actual: String?
-    var frameRate: String
-    var framesPerSecond: Double
-    /// In pixels.
-    var size: [Int]?
-    var tolerance: Int
-    var frames: JSONObject
-    var findings: [Found]
-    /// The frames that differ, in order.
-    var timeline: [JSONObject]
-    var curves: [DifferingCurve]
+    let name: String
+    let verdict: String
+    let sentence: String
+    /// A sentence each.
+    let findings: [String]
+    let members: JSONObject
     var video: JSONObject?
-    var pictures: [Pictures]
-  }
 
-  struct Found: Encodable {
-    var kind: String
-    var sentence: String
-    var frame: Int?
-    var time: Double?
-    var layer: String?
-    var keyPath: String?
-    /// x, y, width, height in pixels.
-    var area: [Int]?
+    func encode(to encoder: any Encoder) throws { try (members + ["video": video]).encode(to: encoder) }
   }
 
   struct Pictures: Encodable, Equatable {
@@ -115,9 +95,7 @@ extension ReportListing.Case {
 
   fileprivate func details(most: Int) -> String {
     guard !findings.isEmpty else { return "" }
-    var lines = findings.prefix(most).map { finding in
-      "- \(Escaping.markdown(finding.sentence))"
-    }
+    var lines = findings.prefix(most).map { "- \(Escaping.markdown($0))" }
     if findings.count > most { lines.append("- and \(findings.count - most) more") }
     return "\n<details><summary>\(Escaping.markdown(name))</summary>\n\n" + lines.joined(separator: "\n")
       + "\n\n</details>\n"
