@@ -112,11 +112,7 @@ public struct Affine: Sendable, Hashable {
 
   /// The smallest axis-parallel rectangle that holds the transformed `rect`.
   public func boundingBox(of rect: CGRect) -> CGRect {
-    let corners = [
-      apply(CGPoint(x: rect.minX, y: rect.minY)), apply(CGPoint(x: rect.maxX, y: rect.minY)),
-      apply(CGPoint(x: rect.minX, y: rect.maxY)), apply(CGPoint(x: rect.maxX, y: rect.maxY)),
-    ]
-    return CGRect(enclosing: corners)
+    CGRect(enclosing: ConvexPolygon(rect).points.lazy.map(apply))
   }
 }
 

@@ -5,27 +5,8 @@ extension Path {
   /// sub-path of a single point counts only when it is all there is.
   public var bounds: CGRect {
     var points: [CGPoint] = []
-    var current = CGPoint.zero
-    var start = CGPoint.zero
-    for element in elements {
-      switch element {
-      case .move(let point):
-        points.append(point)
-        current = point
-        start = point
-      case .line(let point):
-        points.append(point)
-        current = point
-      case .quad(let control, let end):
-        points += CubicSegment(from: current, quadraticControl: control, to: end).extremes
-        current = end
-      case .cubic(let control1, let control2, let end):
-        points += CubicSegment(current, control1, control2, end).extremes
-        current = end
-      case .close:
-        current = start
-      }
-    }
+    for case .move(let point) in elements { points.append(point) }
+    walk({ $0 }, line: { points.append($1) }, curve: { points += $0.extremes })
     return points.isEmpty ? .null : CGRect(enclosing: points)
   }
 
@@ -101,6 +82,15 @@ extension Path {
   public func outline(
     _ transform: Affine, line: (_ from: CGPoint, _ to: CGPoint) -> Void, curve: (CubicSegment) -> Void
   ) {
+    walk({ transform.apply($0) }, line: line, curve: curve)
+  }
+
+  /// - Parameter place: of each point.
+  @inline(__always)
+  func walk(
+    _ place: (CGPoint) -> CGPoint, line: (_ from: CGPoint, _ to: CGPoint) -> Void,
+    curve: (CubicSegment) -> Void
+  ) {
     var start = CGPoint.zero
     var current = CGPoint.zero
     func add(_ segment: CubicSegment) {
@@ -111,19 +101,16 @@ extension Path {
       switch element {
       case .move(let point):
         if current != start { line(current, start) }
-        start = transform.apply(point)
+        start = place(point)
         current = start
       case .line(let point):
-        let next = transform.apply(point)
+        let next = place(point)
         line(current, next)
         current = next
       case .quad(let control, let end):
-        add(
-          CubicSegment(from: current, quadraticControl: transform.apply(control), to: transform.apply(end)))
+        add(CubicSegment(from: current, quadraticControl: place(control), to: place(end)))
       case .cubic(let control1, let control2, let end):
-        add(
-          CubicSegment(
-            current, transform.apply(control1), transform.apply(control2), transform.apply(end)))
+        add(CubicSegment(current, place(control1), place(control2), place(end)))
       case .close:
         if current != start { line(current, start) }
         current = start

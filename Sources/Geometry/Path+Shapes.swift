@@ -6,12 +6,8 @@ extension Path {
 
   /// A closed rectangle, from its least x and y on along the upper side where y points down.
   public init(rect: CGRect) {
-    self.init()
-    let rect = rect.standardized
-    move(to: CGPoint(x: rect.minX, y: rect.minY))
-    addLine(to: CGPoint(x: rect.maxX, y: rect.minY))
-    addLine(to: CGPoint(x: rect.maxX, y: rect.maxY))
-    addLine(to: CGPoint(x: rect.minX, y: rect.maxY))
+    self.init(capacity: 5)
+    for corner in ConvexPolygon(rect.standardized).points { append(isEmpty ? .move(corner) : .line(corner)) }
     closeSubpath()
   }
 
@@ -22,23 +18,16 @@ extension Path {
     let rect = rect.standardized
     let handleX = rect.width / 2 * Path.circleHandle
     let handleY = rect.height / 2 * Path.circleHandle
-    let right = CGPoint(x: rect.maxX, y: rect.midY)
-    let bottom = CGPoint(x: rect.midX, y: rect.maxY)
-    let left = CGPoint(x: rect.minX, y: rect.midY)
-    let top = CGPoint(x: rect.midX, y: rect.minY)
-    move(to: right)
-    addCurve(
-      to: bottom, control1: CGPoint(x: right.x, y: right.y + handleY),
-      control2: CGPoint(x: bottom.x + handleX, y: bottom.y))
-    addCurve(
-      to: left, control1: CGPoint(x: bottom.x - handleX, y: bottom.y),
-      control2: CGPoint(x: left.x, y: left.y + handleY))
-    addCurve(
-      to: top, control1: CGPoint(x: left.x, y: left.y - handleY),
-      control2: CGPoint(x: top.x - handleX, y: top.y))
-    addCurve(
-      to: right, control1: CGPoint(x: top.x + handleX, y: top.y),
-      control2: CGPoint(x: right.x, y: right.y - handleY))
+    // Each place with the handle that leads on from it.
+    let right = (place: CGPoint(x: rect.maxX, y: rect.midY), handle: CGPoint(x: 0, y: handleY))
+    let bottom = (place: CGPoint(x: rect.midX, y: rect.maxY), handle: CGPoint(x: -handleX, y: 0))
+    let left = (place: CGPoint(x: rect.minX, y: rect.midY), handle: CGPoint(x: 0, y: -handleY))
+    let top = (place: CGPoint(x: rect.midX, y: rect.minY), handle: CGPoint(x: handleX, y: 0))
+    move(to: right.place)
+    for (from, to) in [(right, bottom), (bottom, left), (left, top), (top, right)] {
+      addCurve(
+        to: to.place, control1: from.place.moved(1, along: from.handle), control2: to.place - to.handle)
+    }
     closeSubpath()
   }
 
@@ -52,29 +41,20 @@ extension Path {
       return
     }
     self.init(capacity: 10)
-    let hx = rx * (1 - Path.circleHandle)
-    let hy = ry * (1 - Path.circleHandle)
+    /// - Parameters:
+    ///   - before: from the corner to where its arc begins.
+    ///   - after: to where it ends.
+    func addCorner(_ x: Double, _ y: Double, _ before: SIMD2<Double>, _ after: SIMD2<Double>) {
+      func point(_ way: SIMD2<Double>) -> CGPoint { CGPoint(x: x + way.x, y: y + way.y) }
+      let share = Double(1 - Path.circleHandle)
+      addLine(to: point(before))
+      addCurve(to: point(after), control1: point(before * share), control2: point(after * share))
+    }
     move(to: CGPoint(x: rect.minX + rx, y: rect.minY))
-    addLine(to: CGPoint(x: rect.maxX - rx, y: rect.minY))
-    addCurve(
-      to: CGPoint(x: rect.maxX, y: rect.minY + ry),
-      control1: CGPoint(x: rect.maxX - hx, y: rect.minY),
-      control2: CGPoint(x: rect.maxX, y: rect.minY + hy))
-    addLine(to: CGPoint(x: rect.maxX, y: rect.maxY - ry))
-    addCurve(
-      to: CGPoint(x: rect.maxX - rx, y: rect.maxY),
-      control1: CGPoint(x: rect.maxX, y: rect.maxY - hy),
-      control2: CGPoint(x: rect.maxX - hx, y: rect.maxY))
-    addLine(to: CGPoint(x: rect.minX + rx, y: rect.maxY))
-    addCurve(
-      to: CGPoint(x: rect.minX, y: rect.maxY - ry),
-      control1: CGPoint(x: rect.minX + hx, y: rect.maxY),
-      control2: CGPoint(x: rect.minX, y: rect.maxY - hy))
-    addLine(to: CGPoint(x: rect.minX, y: rect.minY + ry))
-    addCurve(
-      to: CGPoint(x: rect.minX + rx, y: rect.minY),
-      control1: CGPoint(x: rect.minX, y: rect.minY + hy),
-      control2: CGPoint(x: rect.minX + hx, y: rect.minY))
+    addCorner(rect.maxX, rect.minY, SIMD2(-rx, 0), SIMD2(0, ry))
+    addCorner(rect.maxX, rect.maxY, SIMD2(0, -ry), SIMD2(-rx, 0))
+    addCorner(rect.minX, rect.maxY, SIMD2(rx, 0), SIMD2(0, -ry))
+    addCorner(rect.minX, rect.minY, SIMD2(0, ry), SIMD2(rx, 0))
     closeSubpath()
   }
 }

@@ -58,27 +58,12 @@ public struct Path: Sendable, Hashable {
   /// close the path goes on from the start of the closed sub-path, as in Core Graphics.
   public mutating func append(_ element: Element) {
     switch element {
-    case .move(let point):
-      elements.append(element)
-      subpathStart = point
-      currentPoint = point
-    case .line(let point):
-      startIfEmpty(at: point)
-      elements.append(element)
-      currentPoint = point
-    case .quad(let control, let end):
-      startIfEmpty(at: control)
-      elements.append(element)
-      currentPoint = end
-    case .cubic(let control, _, let end):
-      startIfEmpty(at: control)
-      elements.append(element)
-      currentPoint = end
-    case .close:
-      guard currentPoint != nil, elements.last != .close else { return }
-      elements.append(element)
-      currentPoint = subpathStart
+    case .move(let point): subpathStart = point
+    case .line(let point), .quad(let point, _), .cubic(let point, _, _): startIfEmpty(at: point)
+    case .close: if currentPoint == nil || elements.last == .close { return }
     }
+    elements.append(element)
+    currentPoint = element.end ?? subpathStart
   }
 
   private mutating func startIfEmpty(at point: CGPoint) {
@@ -131,33 +116,53 @@ public struct Path: Sendable, Hashable {
   /// The smallest rectangle that holds all points and control points; `.null` when empty.
   public var controlPointBounds: CGRect {
     var points: [CGPoint] = []
-    for element in elements {
-      switch element {
-      case .move(let point), .line(let point): points.append(point)
-      case .quad(let control, let end): points += [control, end]
-      case .cubic(let control1, let control2, let end): points += [control1, control2, end]
-      case .close: break
-      }
-    }
+    for element in elements { element.forEachPoint { points.append($0) } }
     return CGRect(enclosing: points)
   }
 
   /// Whether no point or control point has a coordinate that is NaN or infinite.
   public var isFinite: Bool {
     elements.allSatisfy { element in
-      switch element {
-      case .move(let point), .line(let point): point.isFinite
-      case .quad(let control, let end): control.isFinite && end.isFinite
-      case .cubic(let control1, let control2, let end):
-        control1.isFinite && control2.isFinite && end.isFinite
-      case .close: true
-      }
+      var isFinite = true
+      element.forEachPoint { isFinite = isFinite && $0.x.isFinite && $0.y.isFinite }
+      return isFinite
     }
   }
 }
 
-extension CGPoint {
-  fileprivate var isFinite: Bool { x.isFinite && y.isFinite }
+extension Path.Element {
+  /// Where it ends; nil for what leads back to the start of its sub-path.
+  package var end: CGPoint? {
+    switch self {
+    case .move(let point), .line(let point), .quad(_, let point), .cubic(_, _, let point): point
+    case .close: nil
+    }
+  }
+
+  /// The element as a cubic; nil for what is straight.
+  func segment(from start: CGPoint) -> CubicSegment? {
+    switch self {
+    case .move, .line, .close: nil
+    case .quad(let control, let end): CubicSegment(from: start, quadraticControl: control, to: end)
+    case .cubic(let control1, let control2, let end): CubicSegment(start, control1, control2, end)
+    }
+  }
+
+  /// Hands over its control points and its end.
+  @inlinable
+  package func forEachPoint(_ body: (CGPoint) -> Void) {
+    switch self {
+    case .move(let point), .line(let point): body(point)
+    case .quad(let control, let end):
+      body(control)
+      body(end)
+    case .cubic(let control1, let control2, let end):
+      body(control1)
+      body(control2)
+      body(end)
+    case .close: break
+    }
+  }
 }
 
 /// Where two paths stop having elements that can be morphed into each other.
@@ -202,32 +207,6 @@ extension Path {
   /// Calls `line` for every chord of the path, curves divided so that no chord is further than
   /// `tolerance` from its curve. Sub-paths that were left open are closed, as filling does.
   public func flatten(tolerance: CGFloat, line: (_ from: CGPoint, _ to: CGPoint) -> Void) {
-    var start = CGPoint.zero
-    var current = CGPoint.zero
-    func closeIfOpen() {
-      if current != start { line(current, start) }
-    }
-    for element in elements {
-      switch element {
-      case .move(let point):
-        closeIfOpen()
-        start = point
-        current = point
-      case .line(let point):
-        line(current, point)
-        current = point
-      case .quad(let control, let end):
-        let curve = CubicSegment(from: current, quadraticControl: control, to: end)
-        curve.flatten(tolerance: tolerance, line: line)
-        current = end
-      case .cubic(let control1, let control2, let end):
-        CubicSegment(current, control1, control2, end).flatten(tolerance: tolerance, line: line)
-        current = end
-      case .close:
-        if current != start { line(current, start) }
-        current = start
-      }
-    }
-    closeIfOpen()
+    walk({ $0 }, line: line) { $0.flatten(tolerance: tolerance, line: line) }
   }
 }

@@ -88,11 +88,9 @@ struct SpaceDecomposition {
   }
 
   var transform: Transform3D {
-    var column = Transform3D.identity
-    column.m14 = perspective.x
-    column.m24 = perspective.y
-    column.m34 = perspective.z
-    column.m44 = perspective.w
+    let p = perspective
+    let column = Transform3D(
+      rows: (SIMD4(1, 0, 0, p.x), SIMD4(0, 1, 0, p.y), SIMD4(0, 0, 1, p.z), SIMD4(0, 0, 0, p.w)))
     let (x, y, z, w) = (quaternion.x, quaternion.y, quaternion.z, quaternion.w)
     let row0 = SIMD3(1 - 2 * (y * y + z * z), 2 * (x * y + z * w), 2 * (x * z - y * w))
     let row1 = SIMD3(2 * (x * y - z * w), 1 - 2 * (x * x + z * z), 2 * (y * z + x * w))

@@ -74,11 +74,14 @@ extension Transform3D {
   /// Whether the points of the plane stay in it, whatever becomes of what lies before and behind it; but for what
   /// rounding leaves.
   public var keepsPlane: Bool {
-    let rounding = 8 * max(1, max(max(abs(m11), abs(m12)), max(abs(m21), abs(m22)))).ulp
+    let rounding = rounding
     func isNothing(_ element: CGFloat) -> Bool { abs(element) <= rounding }
     return isNothing(m13) && isNothing(m14) && isNothing(m23) && isNothing(m24) && isNothing(m43)
       && abs(m44 - 1) <= 8 * 1.0.ulp
   }
+
+  /// What rounding may leave of an element that is 0.
+  var rounding: CGFloat { 8 * max(1, max(max(abs(m11), abs(m12)), max(abs(m21), abs(m22)))).ulp }
 
   /// The z that a point of the plane of the points (x, y, 0) comes to.
   public func depth(at point: CGPoint) -> Double {

@@ -135,12 +135,9 @@ public struct Transform3D: Sendable, Hashable {
     {
       return true
     }
-    let size = max(1, max(max(abs(m11), abs(m12)), max(abs(m21), abs(m22))))
-    let rounding = 8 * size.ulp
-    func isNothing(_ element: CGFloat) -> Bool { abs(element) <= rounding }
-    return isNothing(m13) && isNothing(m14) && isNothing(m23) && isNothing(m24) && isNothing(m31)
-      && isNothing(m32) && isNothing(m34) && isNothing(m43) && abs(m33 - 1) <= 8 * 1.0.ulp
-      && abs(m44 - 1) <= 8 * 1.0.ulp
+    let rounding = rounding
+    return keepsPlane && abs(m31) <= rounding && abs(m32) <= rounding && abs(m34) <= rounding
+      && abs(m33 - 1) <= 8 * 1.0.ulp
   }
 
   /// The 2-D part; all of the transform when `isAffine`.

@@ -46,11 +46,9 @@ public struct TransformComponents: Sendable, Hashable {
     result.m42 = translation.y
     result.m43 = translation.z
     if perspective != SIMD4(0, 0, 0, 1) {
-      var column = Transform3D.identity
-      column.m14 = perspective.x
-      column.m24 = perspective.y
-      column.m34 = perspective.z
-      column.m44 = perspective.w
+      let (x, y, z, w) = (perspective.x, perspective.y, perspective.z, perspective.w)
+      let column = Transform3D(
+        rows: (SIMD4(1, 0, 0, x), SIMD4(0, 1, 0, y), SIMD4(0, 0, 1, z), SIMD4(0, 0, 0, w)))
       result = result.concatenating(column)
     }
     return result

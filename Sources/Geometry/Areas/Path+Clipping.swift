@@ -44,8 +44,14 @@ private struct LineCutter {
     var curve: CubicSegment
     var isLine: Bool
 
+    func point(at t: CGFloat) -> CGPoint {
+      isLine ? lerp(curve.start, curve.end, t) : curve.point(at: t)
+    }
+
     func part(from low: CGFloat, to high: CGFloat) -> Piece {
-      Piece(curve: curve.part(from: low, to: high), isLine: isLine)
+      guard isLine else { return Piece(curve: curve.part(from: low, to: high), isLine: false) }
+      let (from, to) = (point(at: low), point(at: high))
+      return Piece(curve: CubicSegment(from, from, to, to), isLine: true)
     }
   }
 
@@ -59,17 +65,13 @@ private struct LineCutter {
       self.path = path
       var (start, current) = (CGPoint.zero, CGPoint.zero)
       for element in path.elements {
-        let from = current
         switch element {
         case .move(let point): (start, current) = (point, point)
         case .line(let point): addLine(&current, to: point)
-        case .quad(let control, let end):
-          pieces.append(
-            Piece(curve: CubicSegment(from: from, quadraticControl: control, to: end), isLine: false))
-          current = end
-        case .cubic(let control1, let control2, let end):
-          pieces.append(Piece(curve: CubicSegment(from, control1, control2, end), isLine: false))
-          current = end
+        case .quad, .cubic:
+          guard let curve = element.segment(from: current) else { continue }
+          pieces.append(Piece(curve: curve, isLine: false))
+          current = curve.end
         case .close:
           addLine(&current, to: start)
           isClosed = true
@@ -97,14 +99,12 @@ private struct LineCutter {
       work += (places.count - 1) * sides.count
       guard work <= Path.mostPairs else { throw .tooManyPieces }
       for (number, (low, high)) in zip(places, places.dropFirst()).enumerated() {
-        let middle = piece.isLine ? lerp(piece, (low + high) / 2) : piece.curve.point(at: (low + high) / 2)
-        guard areas.covers(middle) == inside else {
+        guard areas.covers(piece.point(at: (low + high) / 2)) == inside else {
           (isWhole, goesOn) = (false, false)
           continue
         }
         if !goesOn { runs.append([]) }
-        let part = piece.isLine ? line(piece, low, high) : piece.part(from: low, to: high)
-        runs[runs.count - 1].append(part)
+        runs[runs.count - 1].append(piece.part(from: low, to: high))
         goesOn = true
         if index == 0, number == 0 { beginsAtStart = true }
         reachesEnd = index == subpath.pieces.count - 1 && high == 1
@@ -117,18 +117,6 @@ private struct LineCutter {
       runs[0] = runs.removeLast() + runs[0]
     }
     return runs.reduce(into: Path()) { $0.append(path(of: $1)) }
-  }
-
-  /// Along a line the parameter is the fraction of its length.
-  private func lerp(_ piece: Piece, _ t: CGFloat) -> CGPoint {
-    let (from, to) = (piece.curve.start, piece.curve.end)
-    if t == 1 { return to }
-    return CGPoint(x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t)
-  }
-
-  private func line(_ piece: Piece, _ low: CGFloat, _ high: CGFloat) -> Piece {
-    let (from, to) = (lerp(piece, low), lerp(piece, high))
-    return Piece(curve: CubicSegment(from, from, to, to), isLine: true)
   }
 
   private func path(of run: [Piece]) -> Path {

@@ -160,15 +160,10 @@ extension Path {
   package func flattened(tolerance: CGFloat) -> Path {
     var result = Path()
     for element in elements {
-      let start = result.currentPoint ?? .zero
-      switch element {
-      case .move, .line, .close: result.append(element)
-      case .quad(let control, let end):
-        CubicSegment(from: start, quadraticControl: control, to: end)
-          .flatten(tolerance: tolerance) { result.append(.line($1)) }
-      case .cubic(let control1, let control2, let end):
-        CubicSegment(start, control1, control2, end)
-          .flatten(tolerance: tolerance) { result.append(.line($1)) }
+      if let curve = element.segment(from: result.currentPoint ?? .zero) {
+        curve.flatten(tolerance: tolerance) { result.append(.line($1)) }
+      } else {
+        result.append(element)
       }
     }
     return result

@@ -115,9 +115,6 @@ public struct PrimaryMatrix: Sendable {
   /// By its adjugate; the matrix must have an inverse.
   var inverted: PrimaryMatrix {
     let (a, b, c) = rows
-    func cross(_ u: SIMD3<Double>, _ v: SIMD3<Double>) -> SIMD3<Double> {
-      SIMD3(u.y * v.z - u.z * v.y, u.z * v.x - u.x * v.z, u.x * v.y - u.y * v.x)
-    }
     let determinant = (a * cross(b, c)).sum()
     return PrimaryMatrix(
       columns: cross(b, c) / determinant, cross(c, a) / determinant, cross(a, b) / determinant)

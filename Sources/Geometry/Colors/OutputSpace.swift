@@ -77,5 +77,5 @@ extension TransferFunction {
 }
 
 extension SIMD3 where Scalar == Double {
-  fileprivate func map(_ body: (Double) -> Double) -> SIMD3 { SIMD3(body(x), body(y), body(z)) }
+  func map(_ body: (Double) -> Double) -> SIMD3 { SIMD3(body(x), body(y), body(z)) }
 }

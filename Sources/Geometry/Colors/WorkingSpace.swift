@@ -45,8 +45,8 @@ public struct WorkingSpace: Sendable, Hashable {
   public func components(_ color: Color) -> SIMD4<Double> {
     var rgb = SIMD3(color.red, color.green, color.blue)
     if isLinear || gamut != .sRGB {
-      rgb = Gamut.sRGB.matrix(to: gamut) * decoded(rgb)
-      if !isLinear { rgb = encoded(rgb) }
+      rgb = Gamut.sRGB.matrix(to: gamut) * rgb.map(TransferFunction.decode)
+      if !isLinear { rgb = rgb.map(TransferFunction.encode) }
     }
     if !isExtended { rgb = rgb.clamped(lowerBound: .zero, upperBound: .one) }
     rgb.replace(with: 0, where: rgb .!= rgb)
@@ -57,17 +57,10 @@ public struct WorkingSpace: Sendable, Hashable {
   public func color(_ components: SIMD4<Double>) -> Color {
     var rgb = SIMD3(components.x, components.y, components.z)
     if isLinear || gamut != .sRGB {
-      rgb = encoded(gamut.matrix(to: .sRGB) * (isLinear ? rgb : decoded(rgb)))
+      let light = isLinear ? rgb : rgb.map(TransferFunction.decode)
+      rgb = (gamut.matrix(to: .sRGB) * light).map(TransferFunction.encode)
     }
     return Color(red: rgb.x, green: rgb.y, blue: rgb.z, alpha: components.w)
-  }
-
-  private func decoded(_ rgb: SIMD3<Double>) -> SIMD3<Double> {
-    SIMD3(TransferFunction.decode(rgb.x), TransferFunction.decode(rgb.y), TransferFunction.decode(rgb.z))
-  }
-
-  private func encoded(_ rgb: SIMD3<Double>) -> SIMD3<Double> {
-    SIMD3(TransferFunction.encode(rgb.x), TransferFunction.encode(rgb.y), TransferFunction.encode(rgb.z))
   }
 }
 

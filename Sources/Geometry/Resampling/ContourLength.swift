@@ -40,11 +40,7 @@ struct ContourLength {
   }
 
   private func nearestEnd(to fraction: Double) -> Int? {
-    var (low, high) = (0, ends.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if ends[middle] < fraction - Self.leastPart { low = middle + 1 } else { high = middle }
-    }
+    var low = ends.partitioningIndex { $0 >= fraction - Self.leastPart }
     guard low < ends.count, abs(ends[low] - fraction) <= Self.leastPart else { return nil }
     // Of those that are as good as one place the last.
     while low + 1 < ends.count, ends[low + 1] - fraction <= Self.leastPart { low += 1 }

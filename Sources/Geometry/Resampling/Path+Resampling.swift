@@ -51,12 +51,10 @@ extension Path {
       case .line(let point):
         contour.segments.append(.line(from: current, to: point))
         current = point
-      case .quad(let control, let point):
-        contour.segments.append(.curve(CubicSegment(from: current, quadraticControl: control, to: point)))
-        current = point
-      case .cubic(let control1, let control2, let point):
-        contour.segments.append(.curve(CubicSegment(current, control1, control2, point)))
-        current = point
+      case .quad, .cubic:
+        guard let curve = element.segment(from: current) else { continue }
+        contour.segments.append(.curve(curve))
+        current = curve.end
       case .close:
         if current != start { contour.segments.append(.line(from: current, to: start)) }
         contour.isClosed = true

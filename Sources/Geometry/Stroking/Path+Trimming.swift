@@ -45,12 +45,7 @@ extension Path {
       }
       guard let last = result.indices.last else { continue }
       result[last].elements.append(element)
-      let end: CGPoint
-      switch element {
-      case .move(let point), .line(let point): end = point
-      case .quad(_, let point), .cubic(_, _, let point): end = point
-      case .close: end = start
-      }
+      let end = element.end ?? start
       result[last].append(element.segment(from: current), from: current, to: end)
       current = end
     }
@@ -106,19 +101,8 @@ private struct MeasuredSubpath {
   }
 }
 
-extension Path.Element {
-  /// The element as a cubic; nil for what is straight.
-  fileprivate func segment(from start: CGPoint) -> CubicSegment? {
-    switch self {
-    case .move, .line, .close: nil
-    case .quad(let control, let end): CubicSegment(from: start, quadraticControl: control, to: end)
-    case .cubic(let control1, let control2, let end): CubicSegment(start, control1, control2, end)
-    }
-  }
-}
-
 /// Exact at both ends.
-private func lerp(_ a: CGPoint, _ b: CGPoint, _ t: CGFloat) -> CGPoint {
+func lerp(_ a: CGPoint, _ b: CGPoint, _ t: CGFloat) -> CGPoint {
   t == 1 ? b : CGPoint(x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t)
 }
 

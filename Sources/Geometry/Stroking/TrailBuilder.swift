@@ -53,14 +53,11 @@ struct TrailBuilder {
         addLine(current, point)
         hasLine = true
         current = point
-      case .quad(let control, let point):
-        addCurve(CubicSegment(from: current, quadraticControl: control, to: point))
+      case .quad, .cubic:
+        guard let curve = element.segment(from: current) else { continue }
+        addCurve(curve)
         hasLine = true
-        current = point
-      case .cubic(let control1, let control2, let point):
-        addCurve(CubicSegment(current, control1, control2, point))
-        hasLine = true
-        current = point
+        current = curve.end
       case .close:
         addLine(current, start)
         hasLine = true

@@ -81,21 +81,7 @@ private struct PointBounds {
   }
 
   mutating func add(_ path: Path, _ transform: Affine) {
-    for element in path.elements {
-      switch element {
-      case .move(let point), .line(let point):
-        add(transform.apply(point))
-      case .quad(let control, let end):
-        add(transform.apply(control))
-        add(transform.apply(end))
-      case .cubic(let control1, let control2, let end):
-        add(transform.apply(control1))
-        add(transform.apply(control2))
-        add(transform.apply(end))
-      case .close:
-        break
-      }
-    }
+    for element in path.elements { element.forEachPoint { add(transform.apply($0)) } }
   }
 
   mutating func grow(by distance: CGFloat) {
