@@ -94,7 +94,7 @@ private struct RoundedCorner {
 }
 
 /// The curve of a rounded corner.
-public enum CornerCurve: Sendable, Hashable {
+public enum CornerCurve: UInt8, Sendable, Hashable {
   /// A quarter of a circle, or of an ellipse.
   case circular
   /// Runs into the sides with a continuous curvature.

@@ -3,7 +3,7 @@ import Foundation
 /// How a line along a path looks.
 public struct StrokeStyle: Sendable, Hashable {
   /// The ends of open lines.
-  public enum Cap: Sendable, Hashable {
+  public enum Cap: UInt8, Sendable, Hashable {
     /// Ends with the line.
     case butt
     /// A half circle beyond the end.
@@ -13,7 +13,7 @@ public struct StrokeStyle: Sendable, Hashable {
   }
 
   /// The corners.
-  public enum Join: Sendable, Hashable {
+  public enum Join: UInt8, Sendable, Hashable {
     /// The outer edges go on until they meet, or a bevel where that is too far.
     case miter
     /// An arc around the corner.

@@ -29,7 +29,7 @@ public struct TextBlock: Sendable, Hashable {
 }
 
 /// Where the lines of a text stand in their box.
-public enum TextAlignment: Sendable, Hashable {
+public enum TextAlignment: UInt8, Sendable, Hashable {
   /// Left or right, where the paragraph's script begins.
   case natural
   /// At the left side of the box.
@@ -43,7 +43,7 @@ public enum TextAlignment: Sendable, Hashable {
 }
 
 /// What is left out of a text that is too long, in favour of an ellipsis.
-public enum TextTruncation: Sendable, Hashable {
+public enum TextTruncation: UInt8, Sendable, Hashable {
   /// Nothing: what is too long is left to the drawing.
   case none
   /// The beginning.

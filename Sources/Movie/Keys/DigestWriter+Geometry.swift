@@ -58,38 +58,20 @@ extension DigestWriter {
     write(path.elements.count)
     for element in path.elements {
       switch element {
-      case .move(let point):
-        write(case: 0)
-        write(point)
-      case .line(let point):
-        write(case: 1)
-        write(point)
-      case .quad(let control, let end):
-        write(case: 2)
-        write(control)
-        write(end)
-      case .cubic(let control1, let control2, let end):
-        write(case: 3)
-        write(control1)
-        write(control2)
-        write(end)
+      case .move: write(case: 0)
+      case .line: write(case: 1)
+      case .quad: write(case: 2)
+      case .cubic: write(case: 3)
       case .close: write(case: 4)
       }
+      element.forEachPoint { write($0) }
     }
   }
 
   mutating func write(_ style: StrokeStyle) {
     write(style.width)
-    switch style.cap {
-    case .butt: write(case: 0)
-    case .round: write(case: 1)
-    case .square: write(case: 2)
-    }
-    switch style.join {
-    case .miter: write(case: 0)
-    case .round: write(case: 1)
-    case .bevel: write(case: 2)
-    }
+    write(case: style.cap.rawValue)
+    write(case: style.join.rawValue)
     write(style.miterLimit)
     write(style.start)
     write(style.end)
@@ -102,10 +84,7 @@ extension DigestWriter {
     write(rounded.rect)
     write(rounded.radius)
     write(case: rounded.corners.rawValue)
-    switch rounded.curve {
-    case .circular: write(case: 0)
-    case .continuous: write(case: 1)
-    }
+    write(case: rounded.curve.rawValue)
   }
 
   mutating func write(_ shape: Shape) {
@@ -127,10 +106,7 @@ extension DigestWriter {
     case .path(let path, let rule):
       write(case: 4)
       write(path)
-      switch rule {
-      case .nonZero: write(case: 0)
-      case .evenOdd: write(case: 1)
-      }
+      write(case: rule.rawValue)
     case .stroke(let path, let style):
       write(case: 5)
       write(path)

@@ -72,12 +72,7 @@ extension DigestWriter {
       write(cut.overlaps)
     }
     write(group.blending.rawValue)
-    switch group.role {
-    case .picture: write(case: 0)
-    case .mask: write(case: 1)
-    case .shadow: write(case: 2)
-    case .backdrop: write(case: 3)
-    }
+    write(case: group.role.rawValue)
     write(group.clip)
     write(group.shadow != nil)
     if let shadow = group.shadow { write(shadow) }
@@ -129,11 +124,7 @@ extension DigestWriter {
     }
     write(fill.limits)
     for kind in [fill.filter.minification, fill.filter.magnification] {
-      switch kind {
-      case .nearest: write(case: 0)
-      case .linear: write(case: 1)
-      case .trilinear: write(case: 2)
-      }
+      write(case: kind.rawValue)
     }
     write(fill.filter.bias)
     write(fill.opacity)
@@ -146,11 +137,7 @@ extension DigestWriter {
     write(fill.transform)
     write(fill.color)
     write(fill.tint)
-    switch fill.overflow {
-    case .cut: write(case: 0)
-    case .wholeLines: write(case: 1)
-    case .shown: write(case: 2)
-    }
+    write(case: fill.overflow.rawValue)
     write(fill.stroke != nil)
     if let stroke = fill.stroke {
       write(stroke.style)

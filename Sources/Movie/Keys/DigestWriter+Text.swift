@@ -11,19 +11,8 @@ extension DigestWriter {
     }
     write(block.size)
     write(block.isWrapped)
-    switch block.alignment {
-    case .natural: write(case: 0)
-    case .left: write(case: 1)
-    case .right: write(case: 2)
-    case .center: write(case: 3)
-    case .justified: write(case: 4)
-    }
-    switch block.truncation {
-    case .none: write(case: 0)
-    case .start: write(case: 1)
-    case .middle: write(case: 2)
-    case .end: write(case: 3)
-    }
+    write(case: block.alignment.rawValue)
+    write(case: block.truncation.rawValue)
     let spacing = block.spacing
     for length in [
       spacing.lineSpacing, spacing.lineHeightMultiple, spacing.minimumLineHeight, spacing.maximumLineHeight,

@@ -5,7 +5,7 @@ import Geometry
 /// `clip`, and only then drawn over what is behind the group.
 public struct Group: Sendable, Hashable {
   /// What a finished group is used for.
-  public enum Role: Sendable, Hashable {
+  public enum Role: UInt8, Sendable, Hashable {
     /// It is drawn over what is behind it.
     case picture
     /// The group is not seen: its alpha multiplies what the group around it has drawn so far.

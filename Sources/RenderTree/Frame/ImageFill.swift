@@ -100,7 +100,7 @@ public struct ImageFill: Sendable, Hashable {
 /// How a picture is sampled where its pixels are not those of the canvas.
 public struct ImageFilter: Sendable, Hashable {
   /// Which pixels a place takes its colour from.
-  public enum Kind: Sendable, Hashable {
+  public enum Kind: UInt8, Sendable, Hashable {
     /// The pixel whose area the place is in.
     case nearest
     /// Between the four nearest pixels; a picture that is made smaller is averaged first.

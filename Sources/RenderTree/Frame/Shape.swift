@@ -84,7 +84,7 @@ public struct RoundedRect: Sendable, Hashable {
 }
 
 /// Which points a path encloses.
-public enum FillRule: Sendable, Hashable {
+public enum FillRule: UInt8, Sendable, Hashable {
   /// Those that the path goes around more often one way than the other.
   case nonZero
   /// Those from which a ray crosses the path an odd number of times.

@@ -4,7 +4,7 @@ import Geometry
 /// One text in its box.
 public struct TextFill: Sendable, Hashable {
   /// What becomes of text beyond the box.
-  public enum Overflow: Sendable, Hashable {
+  public enum Overflow: UInt8, Sendable, Hashable {
     /// It is cut off at the box, as from Core Animation's bitmap of a text layer.
     case cut
     /// Lines that reach below the box are left out, but for the first. Glyphs may stand out of it.
