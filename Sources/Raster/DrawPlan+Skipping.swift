@@ -42,7 +42,7 @@ extension DrawPlan {
     }
   }
 
-  private func extents(_ items: Range<Int>) -> PixelRect {
+  func extents(_ items: Range<Int>) -> PixelRect {
     var extents = PixelRect.empty
     var index = items.lowerBound
     while index < items.upperBound {

@@ -4,13 +4,7 @@ import RenderTree
 
 /// Draws a picture where a shape covers, pixel by pixel, from pixels of any kind.
 struct FloatImagePainter<Pixels: FloatTexels>: Blitter {
-  /// How a stretch of pixels is sampled.
-  struct Sampler {
-    var view: FloatLevelView<Pixels>
-    var isNearest: Bool
-    /// The next smaller level, and how much of it there is.
-    var smaller: (view: FloatLevelView<Pixels>, part: Float)?
-  }
+  typealias Sampler = ImageSampler<FloatLevelView<Pixels>, Float>
 
   let surface: FloatSurface
   let opacity: Float
@@ -21,9 +15,8 @@ struct FloatImagePainter<Pixels: FloatTexels>: Blitter {
   let isStraight: Bool
   let isAdditive: Bool
   let isTinted: Bool
-  /// Those of a perspective; nil when there is one sampler for all.
-  let cells: PixelRect?
-  let samplers: [Sampler]
+  /// Nil when there is one sampler for all.
+  let grid: SamplerGrid<Sampler>?
   private var sampler: Sampler
   private var rowY: Int
   private var row: (u: Int, v: Int) = (0, 0)
@@ -31,7 +24,7 @@ struct FloatImagePainter<Pixels: FloatTexels>: Blitter {
 
   init(
     surface: FloatSurface, opacity: Float, tint: SIMD4<Float>, isOpaque: Bool, isStraight: Bool,
-    isAdditive: Bool, sampler: Sampler, cells: PixelRect?, samplers: [Sampler]
+    isAdditive: Bool, sampler: Sampler, grid: SamplerGrid<Sampler>?
   ) {
     self.surface = surface
     self.opacity = opacity
@@ -41,8 +34,7 @@ struct FloatImagePainter<Pixels: FloatTexels>: Blitter {
     self.isAdditive = isAdditive
     isTinted = tint != .one
     self.sampler = sampler
-    self.cells = cells
-    self.samplers = samplers
+    self.grid = grid
     rowY = surface.bounds.minY
     begin(rowY)
   }
@@ -56,14 +48,10 @@ struct FloatImagePainter<Pixels: FloatTexels>: Blitter {
   mutating func span(x: Int, y: Int, count: Int, coverage: UInt32) {
     if y != rowY { begin(y) }
     let factor = opacity * FloatBlend.factor(coverage)
-    guard let cells else { return draw(x, y, count, factor) }
-    let bits = ImagePainter.Grid.cellBits
-    var start = x
-    while start < x &+ count {
-      let end = min((start >> bits + 1) << bits, x &+ count)
-      sampler = samplers[(y >> bits - cells.minY) * cells.width + start >> bits - cells.minX]
-      draw(start, y, end &- start, factor)
-      start = end
+    guard let grid else { return draw(x, y, count, factor) }
+    grid.forEachCell(x, y, count) {
+      sampler = $0
+      draw($1, y, $2, factor)
     }
   }
 

@@ -24,28 +24,41 @@ extension FloatRasterizer {
     let cells = plane.cells(visible)
     let samplings = samplings(fill.filter, plane, width: width, height: height, cells, visible)
     let needed = samplings.levels
-    let painting = FloatImagePainting(
-      fill: fill, plane: plane, transform: transform, cells: cells, samplings: samplings, width: width,
-      height: height, opacity: FloatBlend.factor(fill.opacity), tint: space.pixel(fill.tint),
-      isOpaque: isOpaque,
-      cuts: groups.last?.cuts ?? [], toPixels: toPixels, visible: visible)
-    if needed == [.none], case .bitmap(let bitmap) = source, space.isEncodedSRGB, bitmap.finePixels == nil {
-      bitmap.withPixels { pixels in
-        guard let start = pixels.baseAddress else { return }
-        painting.draw([ByteTexels(pixels: start)], needed, &layers[depth], &scanner)
+    let (opacity, tint, cuts) = (
+      FloatBlend.factor(fill.opacity), space.pixel(fill.tint), groups.last?.cuts ?? []
+    )
+    func draw<Pixels: FloatTexels>(_ texels: [Pixels]) {
+      let samplers = samplings.map { sampling in
+        FloatImagePainter<Pixels>.Sampler(sampling, part: Float.init) {
+          FloatLevelView(
+            texels: texels[needed.firstIndex(of: $0) ?? 0], stride: MipLevel.size(width, $0.x),
+            range: MipLevelRange(fill.limits, width: width, height: height, $0),
+            plane: LevelPlane(plane, $0, isNearest: $1, isFine: true))
+        }
       }
-      return
+      layers[depth].draw { surface in
+        var painter = FloatImagePainter(
+          surface: surface, opacity: opacity, tint: tint, isOpaque: isOpaque,
+          isStraight: plane.straight != nil, isAdditive: fill.isAdditive, sampler: samplers[0],
+          grid: plane.isPerspective ? SamplerGrid(cells: cells, samplers: samplers) : nil)
+        scanner.scan(.rect(fill.area), transform, cut: cuts, toPixels, clip: visible, into: &painter)
+      }
+    }
+    if needed == [.none], case .bitmap(let bitmap) = source, space.isEncodedSRGB, bitmap.finePixels == nil {
+      return bitmap.withPixels { pixels in
+        if let start = pixels.baseAddress { draw([ByteTexels(pixels: start)]) }
+      }
     }
     var levels: [FloatImage] = []
     for levelIndex in needed {
       guard let level = level(source, levelIndex) else { return }
       levels.append(level)
     }
-    withTexels(of: levels[...]) { painting.draw($0, needed, &layers[depth], &scanner) }
+    FloatRasterizer.withTexels(of: levels[...]) { draw($0) }
   }
 
   /// Lends the pixels of levels, of which there are few, all at once.
-  private func withTexels(
+  private static func withTexels(
     of levels: ArraySlice<FloatImage>, _ texels: [U16Texels] = [], _ body: ([U16Texels]) -> Void
   ) {
     guard let level = levels.first else { return body(texels) }
@@ -119,50 +132,6 @@ private struct U16Texels: FloatTexels {
 
   @inline(__always)
   func color(_ index: Int) -> SIMD4<Float> { pixels[index] }
-}
-
-/// All that drawing a picture needs but its pixels.
-private struct FloatImagePainting {
-  let fill: ImageFill
-  let plane: ImagePlane
-  let transform: Projection
-  let cells: PixelRect
-  let samplings: [ImageSampling]
-  let width: Int
-  let height: Int
-  let opacity: Float
-  let tint: SIMD4<Float>
-  let isOpaque: Bool
-  let cuts: [HalfPlane]
-  let toPixels: Affine
-  let visible: PixelRect
-
-  /// - Parameters:
-  ///   - texels: of the levels.
-  ///   - levels: those that are sampled, by how often they were halved.
-  func draw<Pixels: FloatTexels>(
-    _ texels: [Pixels], _ levels: [MipLevel.MipLevelIndex], _ layer: inout FloatPixmap,
-    _ scanner: inout CoverageScanner
-  ) {
-    func view(_ levelIndex: MipLevel.MipLevelIndex, isNearest: Bool) -> FloatLevelView<Pixels> {
-      let range = MipLevelRange(fill.limits, width: width, height: height, levelIndex)
-      return FloatLevelView(
-        texels: texels[levels.firstIndex(of: levelIndex) ?? 0], stride: MipLevel.size(width, levelIndex.x),
-        range: range, plane: LevelPlane(plane, levelIndex, isNearest: isNearest, isFine: true))
-    }
-    let samplers = samplings.map { sampling in
-      FloatImagePainter<Pixels>.Sampler(
-        view: view(sampling.levelIndex, isNearest: sampling.isNearest), isNearest: sampling.isNearest,
-        smaller: sampling.smaller.map { (view($0.levelIndex, isNearest: false), Float($0.part)) })
-    }
-    layer.draw { surface in
-      var painter = FloatImagePainter(
-        surface: surface, opacity: opacity, tint: tint, isOpaque: isOpaque,
-        isStraight: plane.straight != nil, isAdditive: fill.isAdditive, sampler: samplers[0],
-        cells: plane.isPerspective ? cells : nil, samplers: samplers)
-      scanner.scan(.rect(fill.area), transform, cut: cuts, toPixels, clip: visible, into: &painter)
-    }
-  }
 }
 
 /// Pixels of encoded sRGB in 8 bits, on a canvas of the same space.

@@ -62,13 +62,7 @@ package struct BitmapPlace: Sendable, Hashable {
 extension DrawPlan {
   /// The pixels that all items together can touch.
   var extents: PixelRect {
-    var extents = PixelRect.empty
-    var index = 0
-    while index < steps.count {
-      extents = extents.union(steps[index].extents)
-      index = max(steps[index].end, index) + 1
-    }
-    return extents
+    extents(0..<steps.count)
   }
 }
 

@@ -12,11 +12,7 @@ extension ImageFill {
   package func vectorPixels(_ toPixels: Affine) -> (width: Int, height: Int)? {
     guard case .vector(let picture) = source else { return nil }
     let transform = transform.concatenating(toPixels)
-    let points = [
-      CGPoint(x: area.midX, y: area.midY), CGPoint(x: area.minX, y: area.minY),
-      CGPoint(x: area.maxX, y: area.minY), CGPoint(x: area.minX, y: area.maxY),
-      CGPoint(x: area.maxX, y: area.maxY),
-    ]
+    let points = [CGPoint(x: area.midX, y: area.midY)] + ConvexPolygon(area).points
     var (across, down) = (0.0, 0.0)
     for point in points.prefix(transform.affine == nil ? points.count : 1) {
       guard let map = transform.approximation(at: point) else { continue }

@@ -3,27 +3,8 @@
 /// `FloatImagePainter` is another one: here eight pixels are sampled at a time, with the fractions of a place in 8 bits, or
 /// copied as they are.
 struct ImagePainter: Blitter {
-  /// How a stretch of pixels is sampled.
-  struct Sampler {
-    var view: LevelView
-    var isNearest: Bool
-    /// The next smaller level, and how many 256ths of it there are.
-    var smaller: (view: LevelView, part: UInt32)?
-  }
-
-  /// The samplers of a perspective, which may change from one cell of the canvas to the next.
-  struct Grid {
-    var cells: PixelRect
-    /// Row by row.
-    var samplers: [Sampler]
-
-    /// A cell has 16 by 16 pixels.
-    static let cellBits = 4
-
-    subscript(x: Int, y: Int) -> Sampler {
-      samplers[(y >> Grid.cellBits - cells.minY) * cells.width + x >> Grid.cellBits - cells.minX]
-    }
-  }
+  /// With how many 256ths there are of a smaller level.
+  typealias Sampler = ImageSampler<LevelView, UInt32>
 
   let surface: ByteSurface
   /// 65535 for 1.
@@ -37,7 +18,7 @@ struct ImagePainter: Blitter {
   /// Whether pixels are added to what is behind them.
   let isAdditive: Bool
   /// Nil when there is one sampler for all.
-  let grid: Grid?
+  let grid: SamplerGrid<Sampler>?
   private var sampler: Sampler
   private var rowY: Int
   private var row: (u: Int, v: Int) = (0, 0)
@@ -45,7 +26,7 @@ struct ImagePainter: Blitter {
 
   init(
     surface: ByteSurface, opacity: UInt32, tint: UInt32, isOpaque: Bool, isStraight: Bool, isAdditive: Bool,
-    sampler: Sampler, grid: Grid?
+    sampler: Sampler, grid: SamplerGrid<Sampler>?
   ) {
     self.surface = surface
     self.opacity = opacity
@@ -70,12 +51,9 @@ struct ImagePainter: Blitter {
     let factor = Blend.fine(opacity, by: coverage)
     let pixels = surface.pixel(x, y)
     if let grid {
-      var start = x
-      while start < x &+ count {
-        let end = min((start >> Grid.cellBits + 1) << Grid.cellBits, x &+ count)
-        sampler = grid[start, y]
-        draw(start, y, end &- start, factor, pixels + (start &- x))
-        start = end
+      grid.forEachCell(x, y, count) {
+        sampler = $0
+        draw($1, y, $2, factor, pixels + ($1 &- x))
       }
     } else if let source = copied(x, count), tint == .max, !isAdditive {
       if isOpaque, factor == U16Pixel.one {

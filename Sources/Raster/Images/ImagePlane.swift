@@ -33,6 +33,9 @@ package struct ImagePlane {
     straight = map
   }
 
+  /// A cell of pixels that are sampled alike has 16 by 16.
+  static let cellBits = 4
+
   package var isPerspective: Bool { toLayer.affine == nil }
 
   /// How many of the picture's pixels go by in each of its directions from one pixel of the canvas to the next.

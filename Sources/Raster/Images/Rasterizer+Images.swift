@@ -25,23 +25,17 @@ extension Rasterizer {
       levels.append(level)
     }
     Rasterizer.withTexels(of: bitmap, fill.limits, needed, levels) { texels in
-      func view(_ levelIndex: MipLevel.MipLevelIndex, isNearest: Bool) -> LevelView {
-        LevelView(
-          texels: texels[needed.firstIndex(of: levelIndex) ?? 0],
-          plane: LevelPlane(plane, levelIndex, isNearest: isNearest))
-      }
       let samplers = samplings.map { sampling in
-        ImagePainter.Sampler(
-          view: view(sampling.levelIndex, isNearest: sampling.isNearest), isNearest: sampling.isNearest,
-          smaller: sampling.smaller.map {
-            (view($0.levelIndex, isNearest: false), UInt32(min(($0.part * 256).rounded(), 255)))
-          })
+        ImagePainter.Sampler(sampling, part: { UInt32(min(($0 * 256).rounded(), 255)) }) {
+          LevelView(
+            texels: texels[needed.firstIndex(of: $0) ?? 0], plane: LevelPlane(plane, $0, isNearest: $1))
+        }
       }
       layers[depth].draw { surface in
         var painter = ImagePainter(
           surface: surface, opacity: opacity, tint: Pixel(fill.tint).bits, isOpaque: bitmap.isOpaque,
           isStraight: plane.straight != nil, isAdditive: fill.isAdditive, sampler: samplers[0],
-          grid: plane.isPerspective ? ImagePainter.Grid(cells: cells, samplers: samplers) : nil)
+          grid: plane.isPerspective ? SamplerGrid(cells: cells, samplers: samplers) : nil)
         scanner.scan(.rect(fill.area), transform, cut: cuts, toPixels, clip: visible, into: &painter)
       }
     }
@@ -109,7 +103,7 @@ extension FrameDrawer {
           isSquare: false)
       ]
     }
-    let bits = ImagePainter.Grid.cellBits
+    let bits = ImagePlane.cellBits
     let half = 1 << (bits - 1)
     return (cells.minY..<cells.maxY).flatMap { y in
       (cells.minX..<cells.maxX).map { x in
@@ -140,10 +134,10 @@ extension FrameDrawer {
 }
 
 extension ImagePlane {
-  /// The cells of `ImagePainter.Grid` that some pixels touch; one where there is no perspective.
+  /// The cells of `SamplerGrid` that some pixels touch; one where there is no perspective.
   func cells(_ pixels: PixelRect) -> PixelRect {
     guard isPerspective else { return PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1) }
-    let bits = ImagePainter.Grid.cellBits
+    let bits = ImagePlane.cellBits
     return PixelRect(
       minX: pixels.minX >> bits, minY: pixels.minY >> bits, maxX: (pixels.maxX - 1) >> bits + 1,
       maxY: (pixels.maxY - 1) >> bits + 1)
