@@ -6,6 +6,8 @@ protocol DrawTarget {
   associatedtype PixelValue
 
   init()
+  var width: Int { get }
+  var height: Int { get }
   /// Rows of pixels, without gaps.
   var storage: [PixelValue] { get set }
   mutating func resize(width: Int, height: Int) throws(CanvasError)

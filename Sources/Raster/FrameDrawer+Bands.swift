@@ -18,7 +18,7 @@ extension FrameDrawer {
   mutating func drawBands(
     _ frame: Frame, changed change: FrameChange?, for footprint: some SampleFootprint,
     _ body: (Band<Pixels.PixelValue>) -> Void
-  ) -> [PixelRect] {
+  ) throws -> [PixelRect] {
     if let change, change.isEmpty, hasDrawn { return [] }
     let areas = plan(frame, changed: change)
     let samples = areas.map(footprint.samples(changedBy:))
@@ -26,6 +26,7 @@ extension FrameDrawer {
       drawer.drawBands(of: frame, samples, footprint, body)
       drawer.hasDrawn = drawer.failure == nil
     }
+    try checkWhole()
     return areas
   }
 

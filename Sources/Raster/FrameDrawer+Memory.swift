@@ -5,10 +5,17 @@ import RenderTree
 extension FrameDrawer {
   /// Reserves memory, and if need be drops what is only kept for later. Nil, and a failure, when there is not as much.
   mutating func reserve(_ bytes: Int, for use: MemoryUse) -> MemoryReservation? {
-    if let reservation = try? memory.reserve(bytes, for: use) { return reservation }
+    trying { drawer throws(MemoryExceeded) in try drawer.memory.reserve(bytes, for: use) }
+  }
+
+  /// Tries something once more without what is only kept for later. Nil, and a failure, where it fails all the same.
+  private mutating func trying<Result>(
+    _ body: (inout Self) throws(MemoryExceeded) -> Result
+  ) -> Result? {
+    if let result = try? body(&self) { return result }
     dropCaches()
     do {
-      return try memory.reserve(bytes, for: use)
+      return try body(&self)
     } catch {
       fail(error)
       return nil
@@ -20,15 +27,9 @@ extension FrameDrawer {
     let memory = memory
     if layers[depth].capacity == 0 { layers[depth] = popPooled(bounds) }
     layers[depth].blender = blender
-    if (try? layers[depth].clear(to: bounds, memory, for: use)) != nil { return true }
-    dropCaches()
-    do {
-      try layers[depth].clear(to: bounds, memory, for: use)
-      return true
-    } catch {
-      fail(error)
-      return false
-    }
+    return trying { drawer throws(MemoryExceeded) in
+      try drawer.layers[depth].clear(to: bounds, memory, for: use)
+    } != nil
   }
 
   /// The same for a layer of its own.
@@ -49,37 +50,34 @@ extension FrameDrawer {
     failedLayer = layer
   }
 
+  /// What one point of a shape's lines takes: itself, its part in an edge, and the half of it that is free.
+  private static var bytesPerPoint: Int { 32 }
+  /// Fewer points than these are not counted.
+  private static var fewPoints: Int { 1 << 14 }
+
   /// How many points the lines of one shape may have: those that there is memory for already, and what is left.
   var mostPoints: Int {
     let bytes = memory.left + (pointsReservation?.bytes ?? 0)
-    return min(max(bytes / PointMemory.bytesPerPoint, PointMemory.fewPoints), 1 << 27)
+    return min(max(bytes / Self.bytesPerPoint, Self.fewPoints), 1 << 27)
   }
 
   /// Whether the shapes of the item that was drawn last were whole. What their lines took stays taken, since the memory
   /// is kept.
   mutating func checkPath() {
     let use = scanner.takeUse()
-    let bytes = use.pointCapacity * PointMemory.bytesPerPoint
+    let bytes = use.pointCapacity * Self.bytesPerPoint
     if use.isOverfull {
       scanner.releaseMemory()
       pointsReservation = nil
       fail(
         MemoryExceeded(
-          use: .path, bytes: max(bytes, scanner.mostPoints * PointMemory.bytesPerPoint), used: memory.used,
+          use: .path, bytes: max(bytes, scanner.mostPoints * Self.bytesPerPoint), used: memory.used,
           limit: memory.limit))
-    } else if use.pointCapacity > PointMemory.fewPoints, bytes > pointsReservation?.bytes ?? 0 {
+    } else if use.pointCapacity > Self.fewPoints, bytes > pointsReservation?.bytes ?? 0 {
       pointsReservation = nil
       pointsReservation = reserve(bytes, for: .path)
     }
   }
-}
-
-private enum PointMemory {
-  /// What one point of a shape's lines takes: itself, its part in an edge, and the half of it that is free.
-  static let bytesPerPoint = 32
-
-  /// Fewer points than these are not counted.
-  static let fewPoints = 1 << 14
 }
 
 /// Memory that is kept from one frame to the next for its own sake: the system takes as long to provide new pages as
@@ -89,15 +87,10 @@ extension FrameDrawer {
   mutating func acquire(_ bounds: PixelRect, for use: MemoryUse) -> Picture? {
     var picture = popPooled(bounds)
     picture.blender = blender
-    if (try? picture.makeRoom(for: bounds, memory, for: use)) != nil { return picture }
-    dropCaches()
-    do {
-      try picture.makeRoom(for: bounds, memory, for: use)
-      return picture
-    } catch {
-      fail(error)
-      return nil
+    let room: Void? = trying { drawer throws(MemoryExceeded) in
+      try picture.makeRoom(for: bounds, drawer.memory, for: use)
     }
+    return room.map { picture }
   }
 
   /// The smallest spare picture that has room, or else the last one.
@@ -109,8 +102,10 @@ extension FrameDrawer {
 
   /// Keeps a picture for its memory, as long as there is not much of it.
   mutating func release(spare: Picture) {
+    /// As many as a frame of some blurred groups on each other needs.
+    let mostCanvases = 8
     let kept = pool.reduce(spare.capacity) { $0 + $1.capacity }
-    if spare.capacity > 0, kept <= PoolLimits.mostCanvases * bounds.pixelCount { pool.append(spare) }
+    if spare.capacity > 0, kept <= mostCanvases * bounds.pixelCount { pool.append(spare) }
   }
 
   /// Makes sure that there is memory for a blur's lists; false, and a failure, when there is not as much.
@@ -145,9 +140,4 @@ extension FrameDrawer {
     scanner.releaseMemory()
     pointsReservation = nil
   }
-}
-
-private enum PoolLimits {
-  /// As many as a frame of some blurred groups on each other needs.
-  static let mostCanvases = 8
 }

@@ -68,7 +68,7 @@ extension FrameDrawer {
         } else if group.cuts.isEmpty {
           painter.cover(visible)
         } else {
-          var cut = ClippingBlitter(painter, group.cuts, toPixels)
+          var cut = ClippingBlitter(blitter: painter, halves: group.cuts, toPixels: toPixels)
           cut.cover(visible)
         }
       }

@@ -17,7 +17,7 @@ protocol FrameDrawer: Sendable {
   associatedtype LevelKey: Sendable, Hashable
   associatedtype Level: Sendable
   /// A blurred shadow.
-  associatedtype Silhouette: Sendable
+  associatedtype Silhouette: BlurredSilhouette
 
   typealias Picture = Pixmap<Pixels>
 
@@ -93,10 +93,6 @@ protocol FrameDrawer: Sendable {
     _ bitmap: DrawnBitmap, _ area: CGRect, _ transform: Projection, opacity: Double, _ visible: PixelRect,
     on depth: Int)
 
-  /// What a shadow takes that is blurred with samples in `bounds`.
-  static func bytes(ofShadow bounds: PixelRect, factor: Int) -> Int
-  static func silhouette(_ alpha: DownsampledAlpha, _ reservation: MemoryReservation?) -> Silhouette
-  static func byteCount(_ silhouette: Silhouette) -> Int
   mutating func draw(
     _ shadow: Silhouette, _ style: ShadowStyle, at x: Int, _ y: Int, clip: PixelRect, on depth: Int)
   /// Takes note of what has changed from the frame drawn last, once the frame is planned; nil for all.
@@ -127,13 +123,15 @@ extension FrameDrawer {
     draw(frame.items, in: plan(frame, changed: nil), into: &target)
   }
 
-  /// - Parameter isKept: whether the target has the size of the frame drawn last.
+  /// Draws what is different from the frame drawn last, whose picture the target has if it is of the same size.
   mutating func drawChange(
-    _ frame: Frame, _ change: FrameChange, isKept: Bool, into target: inout Target
-  ) -> [PixelRect] {
+    _ frame: Frame, _ change: FrameChange, into target: inout Target
+  ) throws -> [PixelRect] {
+    let isKept = target.width == bounds.width && target.height == bounds.height
     if change.isEmpty, isKept, hasDrawn { return [] }
     let regions = plan(frame, changed: isKept ? change : nil)
     draw(frame.items, in: regions, into: &target)
+    try checkWhole()
     return regions
   }
 

@@ -102,11 +102,13 @@ extension FrameDrawer {
   private mutating func draw(_ frame: Frame, _ region: PixelRect, into alpha: inout DownsampledAlpha) {
     let scale = 1 / CGFloat(alpha.factor)
     let whole = DownsampledAlpha.samples(region, factor: alpha.factor)
-    for y in stride(from: whole.minY, to: whole.maxY, by: ShadowPieces.side) {
-      for x in stride(from: whole.minX, to: whole.maxX, by: ShadowPieces.side) where failure == nil {
+    /// Of the pieces, in pixels.
+    let side = 2048
+    for y in stride(from: whole.minY, to: whole.maxY, by: side) {
+      for x in stride(from: whole.minX, to: whole.maxX, by: side) where failure == nil {
         let piece = PixelRect(
-          minX: x, minY: y, maxX: min(x + ShadowPieces.side, whole.maxX),
-          maxY: min(y + ShadowPieces.side, whole.maxY))
+          minX: x, minY: y, maxX: min(x + side, whole.maxX),
+          maxY: min(y + side, whole.maxY))
         let places = toPixels.concatenating(Affine(scaleX: scale, y: scale))
           .concatenating(Affine(translationX: CGFloat(-x), y: CGFloat(-y)))
         addAlpha(of: frame, places, piece: piece, to: &alpha)
@@ -121,31 +123,16 @@ extension FrameDrawer {
   ) -> Silhouette? {
     if let known = shadows.find(key) { return known }
     guard let work = reserve(blur.workBytes(samples), for: .shadow),
-      let reservation = reserve(Self.bytes(ofShadow: samples, factor: blur.factor), for: .shadow)
+      let reservation = reserve(Silhouette.bytes(samples, factor: blur.factor), for: .shadow)
     else { return nil }
-    let shadow = withExtendedLifetime(work) { Self.silhouette(make(&self), reservation) }
-    if failure == nil { shadows.insert(shadow, for: key, cost: Self.byteCount(shadow)) }
+    let shadow = withExtendedLifetime(work) { Silhouette(make(&self), reservation) }
+    if failure == nil { shadows.insert(shadow, for: key, cost: reservation.bytes) }
     return shadow
   }
 }
 
-private enum ShadowPieces {
-  /// The sides of the pieces in which a group is drawn for its shadow, in pixels.
-  static let side = 2048
-}
-
 extension Rasterizer {
   static var blurInterpolation: BlurInterpolation { .linear }
-
-  static func bytes(ofShadow bounds: PixelRect, factor: Int) -> Int {
-    BlurredShadow.bytes(bounds, factor: factor)
-  }
-
-  static func silhouette(_ alpha: DownsampledAlpha, _ reservation: MemoryReservation?) -> BlurredShadow {
-    BlurredShadow(alpha, reservation)
-  }
-
-  static func byteCount(_ silhouette: BlurredShadow) -> Int { silhouette.byteCount }
 
   mutating func draw(
     _ shadow: BlurredShadow, _ style: ShadowStyle, at x: Int, _ y: Int, clip: PixelRect, on depth: Int

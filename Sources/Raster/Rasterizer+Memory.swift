@@ -11,28 +11,6 @@ extension Group {
   }
 }
 
-/// Shadows that have been blurred already: as long as a shape only moves by whole pixels, its shadow is blurred once.
-typealias ShadowCache = LRUCache<ShadowKey, BlurredShadow>
-
-extension ShadowCache {
-  init() { self.init(name: "shadows", mostEntries: 64, limit: 64 << 20) }
-}
-
-/// Groups that were drawn as bitmaps: as long as a group's items stay the same it is drawn once, however its layer
-/// moves.
-typealias BitmapCache = LRUCache<BitmapKey, Bitmap>
-
-extension BitmapCache {
-  init() { self.init(name: "bitmaps", mostEntries: 64, limit: 128 << 20) }
-}
-
-/// Averaged pictures: as long as a picture is drawn at about one size it is averaged once.
-typealias MipLevelCache = LRUCache<MipLevelKey, MipLevel>
-
-extension MipLevelCache {
-  init() { self.init(name: "smaller images", mostEntries: 256, fewestEntries: 2, limit: 128 << 20) }
-}
-
 extension Rasterizer {
   /// One for each cache.
   public var caches: [CacheCounters] {

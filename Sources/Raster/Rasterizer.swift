@@ -67,11 +67,17 @@ public struct Rasterizer: FrameDrawer {
   /// The canvas itself, then one per group that is composited by itself.
   var layers: [BytePixmap]
   var groups: [OpenGroup] = []
-  var ramps = GradientRampCache()
-  var shadows = ShadowCache()
+  /// The ramps of gradients that were drawn lately.
+  var ramps = LRUCache<GradientRampKey, GradientRamp>(name: "gradients", mostEntries: 128, limit: 8 << 20)
+  /// Shadows that have been blurred already: as long as a shape only moves by whole pixels, its shadow is blurred once.
+  var shadows = LRUCache<ShadowKey, BlurredShadow>(name: "shadows", mostEntries: 64, limit: 64 << 20)
   var texts: TextPainter
-  var levels = MipLevelCache()
-  var bitmaps = BitmapCache()
+  /// Averaged pictures: as long as a picture is drawn at about one size it is averaged once.
+  var levels = LRUCache<MipLevelKey, MipLevel>(
+    name: "smaller images", mostEntries: 256, fewestEntries: 2, limit: 128 << 20)
+  /// Groups that were drawn as bitmaps: as long as a group's items stay the same it is drawn once, however its layer
+  /// moves.
+  var bitmaps = LRUCache<BitmapKey, Bitmap>(name: "bitmaps", mostEntries: 64, limit: 128 << 20)
   /// Why a part of the last frame is missing: a movie that cannot be decoded, or memory that it may not have.
   var failure: (any Error)?
   /// The frame's item whose doing that was; nil when it is the canvas's.
@@ -180,10 +186,7 @@ public struct Rasterizer: FrameDrawer {
     throws
     -> [PixelRect]
   {
-    let isKept = target.width == bounds.width && target.height == bounds.height
-    let areas = drawChange(frame, change, isKept: isKept, into: &target)
-    try checkWhole()
-    return areas
+    try drawChange(frame, change, into: &target)
   }
 
   /// Draws a frame piece by piece, and hands out each while it still is in the processor's cache. The pixels are those of
@@ -198,9 +201,7 @@ public struct Rasterizer: FrameDrawer {
     _ frame: Frame, changed change: FrameChange?, for footprint: some SampleFootprint,
     _ body: (PixelBand) -> Void
   ) throws -> [PixelRect] {
-    let areas = drawBands(frame, changed: change, for: footprint, body)
-    try checkWhole()
-    return areas
+    try drawBands(frame, changed: change, for: footprint, body)
   }
 
   /// The canvas in pixels, from 0.

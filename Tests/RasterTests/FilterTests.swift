@@ -204,15 +204,7 @@ extension ColorBlur {
 @Suite struct ColorFilterTests {
   private func filtered(_ pixel: Pixel, _ filters: [PixelFilter]) -> Pixel {
     var chain = ColorFilterChain()
-    for filter in filters {
-      switch filter {
-      case .matrix(let matrix): chain.append(matrix)
-      case .gamma(let power): chain.append(gamma: power)
-      case .clamp(let low, let high): chain.append(clamp: low, high)
-      case .gamut: chain.appendGamut()
-      case .blur: break
-      }
-    }
+    for filter in filters { chain.append(filter) }
     return Pixel(bits: chain.apply(pixel.bits))
   }
 

@@ -5,6 +5,20 @@ enum BlendVector {
 
   private static let lanes = Pixels.scalarCount
 
+  /// Calls `body` with the places of whole vectors.
+  ///
+  /// - Returns: where they end.
+  @inline(__always)
+  static func forEach(_ count: Int, _ body: (Int) -> Void) -> Int {
+    let vectorEnd = count & ~(lanes - 1)
+    var index = 0
+    while index < vectorEnd {
+      body(index)
+      index &+= lanes
+    }
+    return vectorEnd
+  }
+
   /// Sets pixels to one colour.
   @inline(__always)
   static func set(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, to color: UInt32) {
@@ -33,23 +47,15 @@ enum BlendVector {
   static func draw(
     _ source: UnsafePointer<UInt32>, over pixels: UnsafeMutablePointer<UInt32>, count: Int
   ) {
-    let vectorEnd = count & ~(lanes - 1)
-    var index = 0
-    while index < vectorEnd {
-      over(load(source + index), pixels + index)
-      index &+= lanes
-    }
+    let vectorEnd = forEach(count) { over(load(source + $0), pixels + $0) }
     Blend.draw(source + vectorEnd, over: pixels + vectorEnd, count: count - vectorEnd)
   }
 
   static func mask(
     _ pixels: UnsafeMutablePointer<UInt32>, by masks: UnsafePointer<UInt32>, count: Int
   ) {
-    let vectorEnd = count & ~(lanes - 1)
-    var index = 0
-    while index < vectorEnd {
-      store(scaled(load(pixels + index), by: both(load(masks + index) &>> 24)), pixels + index)
-      index &+= lanes
+    let vectorEnd = forEach(count) {
+      store(scaled(load(pixels + $0), by: both(load(masks + $0) &>> 24)), pixels + $0)
     }
     Blend.mask(pixels + vectorEnd, by: masks + vectorEnd, count: count - vectorEnd)
   }
@@ -64,12 +70,8 @@ enum BlendVector {
     _ source: UnsafePointer<UInt32>, times factor: UInt32, to pixels: UnsafeMutablePointer<UInt32>, count: Int
   ) {
     let factors = Halves(repeating: UInt16(truncatingIfNeeded: factor))
-    let vectorEnd = count & ~(lanes - 1)
-    var index = 0
-    while index < vectorEnd {
-      let added = scaled(load(source + index), by: factors)
-      store(sum(added, load(pixels + index)), pixels + index)
-      index &+= lanes
+    let vectorEnd = forEach(count) {
+      store(sum(scaled(load(source + $0), by: factors), load(pixels + $0)), pixels + $0)
     }
     Blend.add(source + vectorEnd, times: factor, to: pixels + vectorEnd, count: count - vectorEnd)
   }

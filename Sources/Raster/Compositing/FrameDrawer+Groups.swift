@@ -76,7 +76,8 @@ extension FrameDrawer {
     if step.extents.intersection(outer).isEmpty { return (.empty, nil) }
     let throwing = step.contents.intersection(shadow.pixels(toPixels).caster(into: outer))
     let both = seen.union(throwing)
-    let most = max(ShadowMemory.mostBytes, 2 * outer.bytes)
+    // Larger layers are not made for the sake of a shadow.
+    let most = max(64 << 20, 2 * outer.bytes)
     if both.bytes <= most, Subpixel.pixels.contains(both) { return (both, nil) }
     return (group.role == .picture ? seen : .empty, throwing)
   }
@@ -145,13 +146,8 @@ extension FrameDrawer {
   }
 }
 
-private enum ShadowMemory {
-  /// Larger layers are not made for the sake of a shadow.
-  static let mostBytes = 64 << 20
-}
-
 /// A group on the canvas itself that only has to be put there.
-struct FinishedGroup<Pixels: PixelBlender, Silhouette: Sendable>: Sendable {
+struct FinishedGroup<Pixels: PixelBlender, Silhouette: BlurredSilhouette>: Sendable {
   var layer: Pixmap<Pixels>
   /// Of its shadow, if it has one.
   var silhouette: Silhouette?

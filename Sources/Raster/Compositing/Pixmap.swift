@@ -217,7 +217,7 @@ extension CoverageScanner {
     into blitter: inout some Blitter
   ) {
     if halves.isEmpty { return scan(shape, transform, clip: clip, into: &blitter) }
-    var cut = ClippingBlitter(blitter, halves, toPixels)
+    var cut = ClippingBlitter(blitter: blitter, halves: halves, toPixels: toPixels)
     scan(shape, transform, clip: clip, into: &cut)
     blitter = cut.blitter
   }
@@ -247,15 +247,9 @@ extension HalfPlane {
 
 /// Hands on what half planes leave.
 struct ClippingBlitter<Inner: Blitter>: Blitter {
-  private(set) var blitter: Inner
-  private let halves: [HalfPlane]
-  private let toPixels: Affine
-
-  init(_ blitter: Inner, _ halves: [HalfPlane], _ toPixels: Affine) {
-    self.blitter = blitter
-    self.halves = halves
-    self.toPixels = toPixels
-  }
+  var blitter: Inner
+  let halves: [HalfPlane]
+  let toPixels: Affine
 
   mutating func span(x: Int, y: Int, count: Int, coverage: UInt32) {
     var start = 0

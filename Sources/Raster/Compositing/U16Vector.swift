@@ -149,17 +149,10 @@ extension U16Vector {
     }
   }
 
-  private static let lanes = Pixels.scalarCount
-
   static func fill(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, source: U16Pixel) {
     let vector = U16Vector(repeating: source)
     let rest = vector.rest
-    let vectorEnd = count & ~(lanes - 1)
-    var index = 0
-    while index < vectorEnd {
-      vector.draw(over: pixels + index, rest)
-      index &+= lanes
-    }
+    let vectorEnd = BlendVector.forEach(count) { vector.draw(over: pixels + $0, rest) }
     if count - vectorEnd >= 4 {
       let last = UnsafeMutableRawPointer(pixels + vectorEnd)
       let backdrop = Pixels(lowHalf: last.loadUnaligned(as: SIMD4<UInt32>.self), highHalf: .zero)
@@ -172,11 +165,8 @@ extension U16Vector {
     _ source: UnsafePointer<UInt32>, times factor: UInt32, over pixels: UnsafeMutablePointer<UInt32>,
     count: Int
   ) {
-    let vectorEnd = count & ~(lanes - 1)
-    var index = 0
-    while index < vectorEnd {
-      U16Vector(BlendVector.load(source + index), times: factor).draw(over: pixels + index)
-      index &+= lanes
+    let vectorEnd = BlendVector.forEach(count) {
+      U16Vector(BlendVector.load(source + $0), times: factor).draw(over: pixels + $0)
     }
     U16Blend.draw(source + vectorEnd, times: factor, over: pixels + vectorEnd, count: count - vectorEnd)
   }
@@ -186,13 +176,10 @@ extension U16Vector {
   ) {
     let parts = color.parts
     let (high, low) = (Pixels(repeating: parts.high), Pixels(repeating: parts.low))
-    let vectorEnd = count & ~(lanes - 1)
-    var index = 0
-    while index < vectorEnd {
-      let alpha = UnsafeRawPointer(alphas + index).loadUnaligned(as: SIMD8<UInt8>.self)
+    let vectorEnd = BlendVector.forEach(count) {
+      let alpha = UnsafeRawPointer(alphas + $0).loadUnaligned(as: SIMD8<UInt8>.self)
       U16Vector(high: high, low: low, times: BlendVector.both(Pixels(truncatingIfNeeded: alpha))).draw(
-        over: pixels + index)
-      index &+= lanes
+        over: pixels + $0)
     }
     U16Blend.draw(color, alphas: alphas + vectorEnd, over: pixels + vectorEnd, count: count - vectorEnd)
   }

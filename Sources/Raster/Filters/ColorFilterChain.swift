@@ -16,26 +16,22 @@ struct ColorFilterChain {
 
   var isEmpty: Bool { steps.isEmpty }
 
-  mutating func append(_ matrix: ColorMatrix) {
-    func limited(_ value: SIMD4<Double>) -> SIMD4<Float> { Self.limited(value) }
-    steps.append(
-      .matrix(
-        red: limited(matrix.red), green: limited(matrix.green), blue: limited(matrix.blue),
-        alpha: limited(matrix.alpha), bias: limited(matrix.bias)))
-  }
-
-  private static func limited(_ value: SIMD4<Double>) -> SIMD4<Float> {
-    SIMD4<Float>(value.clamped(lowerBound: SIMD4(repeating: -1e6), upperBound: SIMD4(repeating: 1e6)))
-  }
-
-  mutating func append(clamp low: SIMD4<Double>, _ high: SIMD4<Double>) {
-    steps.append(.clamp(low: Self.limited(low), high: Self.limited(high)))
-  }
-
-  mutating func appendGamut() { steps.append(.gamut) }
-
-  mutating func append(gamma power: Double) {
-    steps.append(.gamma(Float(min(power, 1e6))))
+  /// - Parameter filter: one that looks at single pixels.
+  mutating func append(_ filter: PixelFilter) {
+    func limited(_ value: SIMD4<Double>) -> SIMD4<Float> {
+      SIMD4<Float>(value.clamped(lowerBound: SIMD4(repeating: -1e6), upperBound: SIMD4(repeating: 1e6)))
+    }
+    switch filter {
+    case .matrix(let matrix):
+      steps.append(
+        .matrix(
+          red: limited(matrix.red), green: limited(matrix.green), blue: limited(matrix.blue),
+          alpha: limited(matrix.alpha), bias: limited(matrix.bias)))
+    case .gamma(let power): steps.append(.gamma(Float(min(power, 1e6))))
+    case .clamp(let low, let high): steps.append(.clamp(low: limited(low), high: limited(high)))
+    case .gamut: steps.append(.gamut)
+    case .blur: break
+    }
   }
 
   /// Filters a picture in place. Equal neighbours are filtered once.

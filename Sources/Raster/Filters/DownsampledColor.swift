@@ -43,12 +43,11 @@ struct DownsampledColor {
       var stripe = DownsampledColor(picture, needed.intersection(bounds), &lists)
       while stripe.factor < factor { stripe.halve(&lists) }
       let width = whole.width * 4
-      values.withUnsafeMutableBufferPointer { values in
-        stripe.values.withUnsafeBufferPointer { own in
-          guard let values = values.baseAddress, let own = own.baseAddress else { return }
-          (values + (row - whole.minY) * width).update(
-            from: own + (row - stripe.bounds.minY) * width, count: (end - row) * width)
-        }
+      let (place, own, count) = (
+        (row - whole.minY) * width, (row - stripe.bounds.minY) * width, (end - row) * width
+      )
+      values.withUnsafeMutableBufferPointer {
+        _ = $0[place..<place + count].update(fromContentsOf: stripe.values[own..<own + count])
       }
       lists.release(stripe.values)
       row = end
@@ -89,40 +88,36 @@ struct DownsampledColor {
     let (width, height) = (source.width, source.height)
     var rows = lists.take(target.width * height * 4)
     var result = lists.takeZeros(target.width * target.height * 4)
-    values.withUnsafeBufferPointer { values in
-      rows.withUnsafeMutableBufferPointer { rows in
-        guard let values = values.baseAddress, let rows = rows.baseAddress else { return }
-        for y in 0..<height {
-          for column in 0..<target.width {
-            let first = 2 * (target.minX + column) - 1 - source.minX
-            let sample = values + (y * width + first) * 4
-            var sum = SIMD4<Float>.zero
-            if first >= 0, first + 4 <= width {
-              sum = (load(sample, 0) + load(sample, 3)) * 0.125 + (load(sample, 1) + load(sample, 2)) * 0.375
-            } else {
-              for tap in max(0, -first)..<min(4, width - first) { sum += load(sample, tap) * weights[tap] }
-            }
-            store(sum, rows, y * target.width + column)
+    func across(_ values: UnsafePointer<Float>, _ rows: UnsafeMutablePointer<Float>) {
+      for y in 0..<height {
+        for column in 0..<target.width {
+          let first = 2 * (target.minX + column) - 1 - source.minX
+          let sample = values + (y * width + first) * 4
+          var sum = SIMD4<Float>.zero
+          if first >= 0, first + 4 <= width {
+            sum = (load(sample, 0) + load(sample, 3)) * 0.125 + (load(sample, 1) + load(sample, 2)) * 0.375
+          } else {
+            for tap in max(0, -first)..<min(4, width - first) { sum += load(sample, tap) * weights[tap] }
+          }
+          store(sum, rows, y * target.width + column)
+        }
+      }
+    }
+    func down(_ rows: UnsafePointer<Float>, _ result: UnsafeMutablePointer<Float>) {
+      for row in 0..<target.height {
+        let first = 2 * (target.minY + row) - 1 - source.minY
+        for tap in max(0, -first)..<min(4, height - first) {
+          let weight = weights[tap]
+          let line = rows + (first + tap) * target.width * 4
+          for x in 0..<target.width {
+            store(
+              load(result, row * target.width + x) + load(line, x) * weight, result, row * target.width + x)
           }
         }
       }
     }
-    rows.withUnsafeBufferPointer { rows in
-      result.withUnsafeMutableBufferPointer { result in
-        guard let rows = rows.baseAddress, let result = result.baseAddress else { return }
-        for row in 0..<target.height {
-          let first = 2 * (target.minY + row) - 1 - source.minY
-          for tap in max(0, -first)..<min(4, height - first) {
-            let weight = weights[tap]
-            let line = rows + (first + tap) * target.width * 4
-            for x in 0..<target.width {
-              store(
-                load(result, row * target.width + x) + load(line, x) * weight, result, row * target.width + x)
-            }
-          }
-        }
-      }
-    }
+    across(values, &rows)
+    down(rows, &result)
     lists.release(rows)
     lists.release(values)
     bounds = target
@@ -132,46 +127,11 @@ struct DownsampledColor {
 
   /// Blurs in both directions; the bounds become those of the result, as far as they lie in `room`.
   mutating func blur(_ kernel: GaussianKernel, within room: PixelRect, _ lists: inout ScratchPool) {
-    let radius = kernel.radius
-    let taps = kernel.weights.count
-    let target = bounds.grown(by: radius).intersection(room)
-    let (width, height) = (bounds.width, bounds.height)
-    // Rows from as far as the columns of the result reach.
-    let firstRow = target.minY - radius
-    let rowCount = target.height + 2 * radius
-    var row = lists.takeZeros((width + 4 * radius) * 4 + 8)
-    var rows = lists.take(target.width * rowCount * 4 + 8)
+    let target = bounds.grown(by: kernel.radius).intersection(room)
+    var row = lists.takeZeros((bounds.width + 4 * kernel.radius) * 4 + 8)
+    var rows = lists.take(target.width * (target.height + 2 * kernel.radius) * 4 + 8)
     var result = lists.take(target.width * target.height * 4 + 8)
-    let source = bounds
-    kernel.weights.withUnsafeBufferPointer { weights in
-      values.withUnsafeBufferPointer { values in
-        row.withUnsafeMutableBufferPointer { row in
-          rows.withUnsafeMutableBufferPointer { rows in
-            result.withUnsafeMutableBufferPointer { result in
-              guard let weights = weights.baseAddress, let values = values.baseAddress,
-                let row = row.baseAddress, let rows = rows.baseAddress, let result = result.baseAddress
-              else { return }
-              for index in 0..<rowCount {
-                let (y, line) = (firstRow + index - source.minY, rows + index * target.width * 4)
-                guard y >= 0, y < height else {
-                  line.update(repeating: 0, count: target.width * 4)
-                  continue
-                }
-                (row + 2 * radius * 4).update(from: values + y * width * 4, count: width * 4)
-                let first = target.minX - radius - (source.minX - 2 * radius)
-                GaussianKernel.convolve(
-                  row + first * 4, step: 4, weights, taps, into: line, target.width * 4)
-              }
-              for y in 0..<target.height {
-                GaussianKernel.convolve(
-                  rows + y * target.width * 4, step: target.width * 4, weights, taps,
-                  into: result + y * target.width * 4, target.width * 4)
-              }
-            }
-          }
-        }
-      }
-    }
+    GaussianKernel.blur(values, bounds, channels: 4, kernel, kernel, &row, &rows, into: &result, target)
     lists.release(row)
     lists.release(rows)
     lists.release(values)

@@ -14,14 +14,8 @@ extension FrameDrawer {
     var source = source
     for (index, filter) in filters.enumerated() {
       switch filter {
-      case .matrix(let matrix): colors.append(matrix)
-      case .gamma(let power): colors.append(gamma: power)
-      case .clamp(let low, let high): colors.append(clamp: low, high)
-      case .gamut(let isHatched):
-        guard isHatched else {
-          colors.appendGamut()
-          continue
-        }
+      case .matrix, .gamma, .clamp, .gamut(hatched: false): colors.append(filter)
+      case .gamut:
         layer.filter(colors)
         colors = ColorFilterChain()
         layer.hatchWide()

@@ -57,12 +57,8 @@ struct ScratchPool: Sendable {
 
   /// Up to an eighth more, so that a blur that grows from frame to frame finds room in the lists of the one before.
   static func rounded(_ count: Int) -> Int {
-    let step = max(count.leadingPowerOfTwo / 8, 1)
+    // An eighth of the largest power of two that is not larger.
+    let step = 1 << max(Int.bitWidth - 4 - count.leadingZeroBitCount, 0)
     return (count + step - 1) / step * step
   }
-}
-
-extension Int {
-  /// The largest power of two that is not larger; 0 of what is not positive.
-  fileprivate var leadingPowerOfTwo: Int { self > 0 ? 1 << (Int.bitWidth - 1 - leadingZeroBitCount) : 0 }
 }

@@ -32,32 +32,28 @@ extension DownsampledAlpha {
     let columns = factor == 1 ? [] : (part.minX..<part.maxX).map { place($0 - origin.minX, width) }
     var line = [Float](repeating: 0, count: width + 2 * margin)
     var row = [Float](repeating: 0, count: part.width)
-    values.withUnsafeBufferPointer { values in
-      line.withUnsafeMutableBufferPointer { line in
-        row.withUnsafeMutableBufferPointer { row in
-          guard let values = values.baseAddress, let line = line.baseAddress, let row = row.baseAddress else {
-            return
-          }
-          for y in part.minY..<part.maxY {
-            if factor == 1 {
-              body(y, values + ((y - origin.minY) * width + part.minX - origin.minX))
-              continue
-            }
-            let vertical = place(y - origin.minY, bounds.height)
-            (line + margin).update(repeating: 0, count: width)
-            for tap in 0..<4 where vertical.first + tap >= 0 && vertical.first + tap < bounds.height {
-              let (source, weight) = (values + (vertical.first + tap) * width, vertical.weights[tap])
-              for x in 0..<width { line[margin + x] += source[x] * weight }
-            }
-            for x in 0..<part.width {
-              let column = columns[x]
-              let taps = UnsafeRawPointer(line + margin + column.first).loadUnaligned(as: SIMD4<Float>.self)
-              row[x] = max((taps * column.weights).sum(), 0)
-            }
-            body(y, row)
-          }
+    func fill(
+      _ values: UnsafePointer<Float>, _ line: UnsafeMutablePointer<Float>, _ row: UnsafeMutablePointer<Float>
+    ) {
+      for y in part.minY..<part.maxY {
+        if factor == 1 {
+          body(y, values + ((y - origin.minY) * width + part.minX - origin.minX))
+          continue
         }
+        let vertical = place(y - origin.minY, bounds.height)
+        (line + margin).update(repeating: 0, count: width)
+        for tap in 0..<4 where vertical.first + tap >= 0 && vertical.first + tap < bounds.height {
+          let (source, weight) = (values + (vertical.first + tap) * width, vertical.weights[tap])
+          for x in 0..<width { line[margin + x] += source[x] * weight }
+        }
+        for x in 0..<part.width {
+          let column = columns[x]
+          let taps = UnsafeRawPointer(line + margin + column.first).loadUnaligned(as: SIMD4<Float>.self)
+          row[x] = max((taps * column.weights).sum(), 0)
+        }
+        body(y, row)
       }
     }
+    fill(values, &line, &row)
   }
 }

@@ -78,20 +78,6 @@ final class FloatImage: Sendable {
   }
 }
 
-/// Pictures in the canvas's space and their smaller copies.
-typealias FloatImageCache = LRUCache<FloatImageKey, FloatImage>
-
-extension FloatImageCache {
-  init() { self.init(name: "images", mostEntries: 256, fewestEntries: 2, limit: 512 << 20) }
-}
-
-/// Groups that were drawn as bitmaps.
-typealias FloatBitmapCache = LRUCache<BitmapKey, FloatImage>
-
-extension FloatBitmapCache {
-  init() { self.init(name: "bitmaps", mostEntries: 64, limit: 512 << 20) }
-}
-
 struct FloatImageKey: Sendable, Hashable {
   enum Source: Sendable {
     case bitmap(Bitmap)

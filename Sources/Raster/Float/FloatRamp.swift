@@ -176,19 +176,10 @@ extension FloatRasterizer {
   }
 
   private mutating func ramp(_ gradient: Gradient) -> FloatRamp {
-    let key = FloatRamp.FloatRampKey(stops: gradient.stops, interpolation: gradient.interpolation)
-    if let known = ramps.find(key) { return known }
-    let ramp = FloatRamp(gradient.stops, space, mixed: gradient.interpolation)
-    ramps.insert(ramp, for: key, cost: ramp.byteCount)
-    return ramp
+    let (space, interpolation) = (space, gradient.interpolation)
+    let key = FloatRamp.FloatRampKey(stops: gradient.stops, interpolation: interpolation)
+    return ramps.value(key, cost: \.byteCount) { FloatRamp(gradient.stops, space, mixed: interpolation) }
   }
-}
-
-/// The colours of gradients that were drawn lately.
-typealias FloatRampCache = LRUCache<FloatRamp.FloatRampKey, FloatRamp>
-
-extension FloatRampCache {
-  init() { self.init(name: "gradients", mostEntries: 64, limit: 16 << 20) }
 }
 
 extension Color {

@@ -3,24 +3,7 @@ import Geometry
 import RenderTree
 import Text
 
-/// Shadows that have been blurred already.
-typealias FloatShadowCache = LRUCache<ShadowKey, FloatRasterizer.FloatShadow>
-
-extension FloatShadowCache {
-  init() { self.init(name: "shadows", mostEntries: 64, limit: 256 << 20) }
-}
-
 extension FloatRasterizer {
-  static func bytes(ofShadow bounds: PixelRect, factor: Int) -> Int {
-    FloatShadow.bytes(bounds, factor: factor)
-  }
-
-  static func silhouette(_ alpha: DownsampledAlpha, _ reservation: MemoryReservation?) -> FloatShadow {
-    FloatShadow(alpha, reservation)
-  }
-
-  static func byteCount(_ silhouette: FloatShadow) -> Int { silhouette.alpha.values.count * 4 }
-
   mutating func draw(
     _ shadow: FloatShadow, _ style: ShadowStyle, at x: Int, _ y: Int, clip: PixelRect, on depth: Int
   ) {

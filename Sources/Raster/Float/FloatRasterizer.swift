@@ -29,11 +29,16 @@ public struct FloatRasterizer: FrameDrawer {
   var pool: [FloatPixmap] = []
   var scratchPool = ScratchPool()
   var regions: [DrawRegion] = []
-  var ramps = FloatRampCache()
-  var shadows = FloatShadowCache()
+  /// The colours of gradients that were drawn lately.
+  var ramps = LRUCache<FloatRamp.FloatRampKey, FloatRamp>(name: "gradients", mostEntries: 64, limit: 16 << 20)
+  /// Shadows that have been blurred already.
+  var shadows = LRUCache<ShadowKey, FloatShadow>(name: "shadows", mostEntries: 64, limit: 256 << 20)
   var texts: TextPainter
-  var levels = FloatImageCache()
-  var bitmaps = FloatBitmapCache()
+  /// Pictures in the canvas's space and their smaller copies.
+  var levels = LRUCache<FloatImageKey, FloatImage>(
+    name: "images", mostEntries: 256, fewestEntries: 2, limit: 512 << 20)
+  /// Groups that were drawn as bitmaps.
+  var bitmaps = LRUCache<BitmapKey, FloatImage>(name: "bitmaps", mostEntries: 64, limit: 512 << 20)
   /// Why a part of the last frame is missing: a movie that cannot be decoded, or memory that it may not have.
   var failure: (any Error)?
   /// The frame's item whose doing that was; nil when it is the canvas's.
@@ -118,10 +123,7 @@ public struct FloatRasterizer: FrameDrawer {
   public mutating func draw(
     _ frame: Frame, changed change: FrameChange, into target: inout FloatBuffer
   ) throws -> [PixelRect] {
-    let isKept = target.width == bounds.width && target.height == bounds.height
-    let areas = drawChange(frame, change, isKept: isKept, into: &target)
-    try checkWhole()
-    return areas
+    try drawChange(frame, change, into: &target)
   }
 
   /// Draws a frame piece by piece, and hands out each while it still is in the processor's cache. The pixels are those of
@@ -136,9 +138,7 @@ public struct FloatRasterizer: FrameDrawer {
     _ frame: Frame, changed change: FrameChange?, for footprint: some SampleFootprint,
     _ body: (FloatBand) -> Void
   ) throws -> [PixelRect] {
-    let areas = drawBands(frame, changed: change, for: footprint, body)
-    try checkWhole()
-    return areas
+    try drawBands(frame, changed: change, for: footprint, body)
   }
 
   /// The canvas in pixels, from 0.
@@ -162,14 +162,13 @@ extension FloatRasterizer {
   /// A blurred silhouette that can be drawn again and again.
   ///
   /// `BlurredShadow` is another one: its pixels are bytes, made from samples by whole numbers.
-  struct FloatShadow: Sendable {
+  struct FloatShadow: BlurredSilhouette {
     let alpha: DownsampledAlpha
     private let reservation: MemoryReservation?
 
     /// Larger ones are made as large as they are seen each time.
     private static let mostPixels = 1 << 22
 
-    /// - Parameter reservation: of as many bytes as `bytes` says.
     init(_ alpha: DownsampledAlpha, _ reservation: MemoryReservation?) {
       self.alpha = FloatShadow.keepsPixels(alpha.bounds, alpha.factor) ? alpha.atFullResolution : alpha
       self.reservation = reservation

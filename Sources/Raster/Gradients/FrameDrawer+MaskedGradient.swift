@@ -45,12 +45,8 @@ extension GradientFill {
       dx: reach * (abs(fromPixels.a) + abs(fromPixels.c)), dy: reach * (abs(fromPixels.b) + abs(fromPixels.d))
     )
     guard !room.isNull else { return false }
-    let box = other.shape.box
     let map = place.concatenating(toRect)
-    return [
-      CGPoint(x: box.minX, y: box.minY), CGPoint(x: box.maxX, y: box.minY),
-      CGPoint(x: box.minX, y: box.maxY), CGPoint(x: box.maxX, y: box.maxY),
-    ].allSatisfy { corner in
+    return ConvexPolygon(other.shape.box).points.allSatisfy { corner in
       let point = map.apply(corner)
       return point.x >= room.minX && point.x <= room.maxX && point.y >= room.minY && point.y <= room.maxY
     }

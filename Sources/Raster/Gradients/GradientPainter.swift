@@ -51,31 +51,28 @@ struct GradientPainter: Blitter {
   /// Where nothing shows behind it.
   @inline(__always)
   private func copy(_ x: Int, _ count: Int, _ pixels: UnsafeMutablePointer<UInt32>) {
-    let vectorEnd = count & ~7
+    store(count, pixels) { colors(ramp.pixels, plane.places(x: x &+ $0, row: row)) }
+  }
+
+  /// Stores eight colours at a time.
+  @inline(__always)
+  private func store(
+    _ count: Int, _ pixels: UnsafeMutablePointer<UInt32>, _ colorsAt: (Int) -> BlendVector.Pixels
+  ) {
     var index = 0
-    while index < vectorEnd {
-      let colors = colors(ramp.pixels, plane.places(x: x &+ index, row: row))
-      UnsafeMutableRawPointer(pixels + index).storeBytes(of: colors, as: BlendVector.Pixels.self)
+    while count &- index >= 8 {
+      BlendVector.store(colorsAt(index), pixels + index)
       index &+= 8
     }
     guard index < count else { return }
-    let places = plane.places(x: x &+ index, row: row)
-    for lane in 0..<count &- index { pixels[index &+ lane] = ramp.pixels[Int(places[lane])] }
+    let colors = colorsAt(index)
+    for lane in 0..<count &- index { pixels[index &+ lane] = colors[lane] }
   }
 
   @inline(__always)
   private func copyDithered(_ x: Int, _ y: Int, _ count: Int, _ pixels: UnsafeMutablePointer<UInt32>) {
     let dither = Dither.run(x: x, y: y)
-    let vectorEnd = count & ~7
-    var index = 0
-    while index < vectorEnd {
-      let colors = fine(plane.places(x: x &+ index, row: row)).rounded(dither)
-      UnsafeMutableRawPointer(pixels + index).storeBytes(of: colors, as: BlendVector.Pixels.self)
-      index &+= 8
-    }
-    guard index < count else { return }
-    let colors = fine(plane.places(x: x &+ index, row: row)).rounded(dither)
-    for lane in 0..<count &- index { pixels[index &+ lane] = colors[lane] }
+    store(count, pixels) { fine(plane.places(x: x &+ $0, row: row)).rounded(dither) }
   }
 
   /// The same for an axial gradient.
@@ -96,14 +93,7 @@ struct GradientPainter: Blitter {
       for lane in 0..<count &- index { pixels[index &+ lane] = ramp.pixels[Int(places[lane])] }
     } else {
       let dither = Dither.run(x: x, y: y)
-      var index = 0
-      while count &- index >= 8 {
-        let colors = fine(plane.axialPlaces(x: x &+ index, row: row)).rounded(dither)
-        UnsafeMutableRawPointer(pixels + index).storeBytes(of: colors, as: BlendVector.Pixels.self)
-        index &+= 8
-      }
-      let colors = fine(plane.axialPlaces(x: x &+ index, row: row)).rounded(dither)
-      for lane in 0..<count &- index { pixels[index &+ lane] = colors[lane] }
+      store(count, pixels) { fine(plane.axialPlaces(x: x &+ $0, row: row)).rounded(dither) }
     }
     let first = continues ? copied.minY : y
     copied = PixelRect(minX: x, minY: first, maxX: x &+ count, maxY: y &+ 1)
@@ -116,12 +106,7 @@ struct GradientPainter: Blitter {
       return BlendVector.set(pixels, count: count, to: ramp.pixels[Int(places[0])])
     }
     let colors = fine(SIMD8(repeating: places[0])).rounded(Dither.run(x: x, y: y))
-    var index = 0
-    while count &- index >= 8 {
-      UnsafeMutableRawPointer(pixels + index).storeBytes(of: colors, as: BlendVector.Pixels.self)
-      index &+= 8
-    }
-    for lane in 0..<count &- index { pixels[index &+ lane] = colors[lane] }
+    store(count, pixels) { _ in colors }
   }
 
   private func drawTranslucent(
@@ -191,11 +176,11 @@ struct GradientPainter: Blitter {
 extension Rasterizer {
   mutating func paint(_ fill: GradientFill, _ plane: GradientPlane, _ visible: PixelRect, on depth: Int) {
     let transform = fill.transform.concatenating(toPixels)
-    let ramp = ramp(
-      GradientRampKey(
-        stops: fill.gradient.stops, interpolation: fill.gradient.interpolation, steps: plane.rampSteps,
-        showsBefore: fill.gradient.showsBefore,
-        ditheredLength: canvas.dithersGradients ? plane.bandedLength : nil))
+    let key = GradientRampKey(
+      stops: fill.gradient.stops, interpolation: fill.gradient.interpolation, steps: plane.rampSteps,
+      showsBefore: fill.gradient.showsBefore,
+      ditheredLength: canvas.dithersGradients ? plane.bandedLength : nil)
+    let ramp = ramps.value(key, cost: \.byteCount) { GradientRamp(key) }
     let cuts = groups.last?.cuts ?? []
     layers[depth].draw { surface in
       ramp.lend { lent in
@@ -203,12 +188,5 @@ extension Rasterizer {
         scanner.scan(fill.shape, transform, cut: cuts, toPixels, clip: visible, into: &painter)
       }
     }
-  }
-
-  private mutating func ramp(_ key: GradientRampKey) -> GradientRamp {
-    if let known = ramps.find(key) { return known }
-    let ramp = GradientRamp(key)
-    ramps.insert(ramp, for: key, cost: ramp.byteCount)
-    return ramp
   }
 }

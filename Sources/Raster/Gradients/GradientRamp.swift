@@ -66,13 +66,6 @@ struct GradientRamp: Sendable {
   }
 }
 
-/// The ramps of gradients that were drawn lately.
-typealias GradientRampCache = LRUCache<GradientRampKey, GradientRamp>
-
-extension GradientRampCache {
-  init() { self.init(name: "gradients", mostEntries: 128, limit: 8 << 20) }
-}
-
 extension GradientRamp {
   func lend(_ body: (LentRamp) -> Void) {
     pixels.withUnsafeBufferPointer { pixels in

@@ -3,7 +3,7 @@ import Geometry
 import RenderTree
 
 /// A blurred silhouette that can be drawn again and again.
-struct BlurredShadow: Sendable {
+struct BlurredShadow: BlurredSilhouette {
   private enum Form: Sendable {
     /// Where each sample is a pixel.
     case mask(AlphaMask)
@@ -14,24 +14,13 @@ struct BlurredShadow: Sendable {
   private let form: Form
   private let reservation: MemoryReservation?
 
-  /// - Parameters:
-  ///   - alpha: what has been blurred.
-  ///   - reservation: of as many bytes as it says itself.
   init(_ alpha: DownsampledAlpha, _ reservation: MemoryReservation?) {
     form = alpha.factor == 1 ? .mask(alpha.mask) : .coarse(alpha)
     self.reservation = reservation
   }
 
-  /// What a shadow takes that is blurred with samples in `bounds`.
   static func bytes(_ bounds: PixelRect, factor: Int) -> Int {
     bounds.bytes(perPixel: factor == 1 ? 1 : 4)
-  }
-
-  var byteCount: Int {
-    switch form {
-    case .mask(let mask): mask.values.count
-    case .coarse(let alpha): alpha.values.count * 4
-    }
   }
 
   /// Draws it moved by whole pixels.

@@ -125,31 +125,13 @@ struct DownsampledAlpha {
 
   /// The same with a kernel for each direction.
   mutating func blur(_ columns: GaussianKernel, _ rows: GaussianKernel) {
-    let (width, height) = (bounds.width, bounds.height)
-    var row = [Float](repeating: 0, count: width + 2 * columns.radius + 8)
-    var scratch = [Float](repeating: 0, count: width * (height + 2 * rows.radius) + 8)
-    columns.weights.withUnsafeBufferPointer { across in
-      rows.weights.withUnsafeBufferPointer { down in
-        values.withUnsafeMutableBufferPointer { values in
-          scratch.withUnsafeMutableBufferPointer { scratch in
-            row.withUnsafeMutableBufferPointer { row in
-              guard let across = across.baseAddress, let down = down.baseAddress,
-                let values = values.baseAddress, let scratch = scratch.baseAddress, let row = row.baseAddress
-              else { return }
-              for y in 0..<height {
-                (row + columns.radius).update(from: values + y * width, count: width)
-                GaussianKernel.convolve(
-                  row, step: 1, across, columns.weights.count, into: scratch + (y + rows.radius) * width,
-                  width)
-              }
-              for y in 0..<height {
-                GaussianKernel.convolve(
-                  scratch + y * width, step: width, down, rows.weights.count, into: values + y * width, width)
-              }
-            }
-          }
-        }
-      }
+    let bounds = bounds
+    var row = [Float](repeating: 0, count: bounds.width + 4 * columns.radius + 8)
+    var lines = [Float](repeating: 0, count: bounds.width * (bounds.height + 2 * rows.radius) + 8)
+    values.withUnsafeMutableBufferPointer { values in
+      guard let values = values.baseAddress else { return }
+      GaussianKernel.blur(
+        values, bounds, channels: 1, columns, rows, &row, &lines, into: values, bounds)
     }
   }
 
@@ -165,23 +147,19 @@ struct DownsampledAlpha {
     let start = part.minX - origin.minX - half - first * factor
     var row = [UInt8](repeating: 0, count: (end - first) * factor + AlphaInterpolation.room)
     var line = [Float](repeating: 0, count: bounds.width + AlphaInterpolation.room)
-    values.withUnsafeBufferPointer { values in
-      row.withUnsafeMutableBufferPointer { row in
-        line.withUnsafeMutableBufferPointer { line in
-          guard let values = values.baseAddress, let row = row.baseAddress, let line = line.baseAddress else {
-            return
-          }
-          for y in part.minY..<part.maxY {
-            let vertical = place(y - origin.minY, bounds.height)
-            vectors.mix(
-              values + vertical.index * bounds.width, values + vertical.next * bounds.width,
-              vertical.fraction, first..<end, into: line)
-            vectors.pixels(line, first..<end, into: row)
-            body(y, row + start)
-          }
-        }
+    func fill(
+      _ values: UnsafePointer<Float>, _ line: UnsafeMutablePointer<Float>, _ row: UnsafeMutablePointer<UInt8>
+    ) {
+      for y in part.minY..<part.maxY {
+        let vertical = place(y - origin.minY, bounds.height)
+        vectors.mix(
+          values + vertical.index * bounds.width, values + vertical.next * bounds.width,
+          vertical.fraction, first..<end, into: line)
+        vectors.pixels(line, first..<end, into: row)
+        body(y, row + start)
       }
     }
+    fill(values, &line, &row)
   }
 
   /// All of its pixels.

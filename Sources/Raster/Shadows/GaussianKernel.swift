@@ -40,6 +40,36 @@ struct GaussianKernel: Sendable {
   /// In standard deviations.
   static let cut = 3.5
 
+  /// Blurs samples along their rows and then along their columns. Beyond `bounds` they are 0.
+  ///
+  /// - Parameters:
+  ///   - channels: how many values a sample has.
+  ///   - row: zeros for a row of `bounds`, with twice the radius of `columns` on either side.
+  ///   - lines: has room for the rows of `target`, with the radius of `rows` above and below.
+  ///   - result: gets the samples of `target`; may be `values`.
+  static func blur(
+    _ values: UnsafePointer<Float>, _ bounds: PixelRect, channels: Int, _ columns: GaussianKernel,
+    _ rows: GaussianKernel, _ row: UnsafeMutablePointer<Float>, _ lines: UnsafeMutablePointer<Float>,
+    into result: UnsafeMutablePointer<Float>, _ target: PixelRect
+  ) {
+    let (width, length) = (bounds.width * channels, target.width * channels)
+    let first = target.minX - bounds.minX + columns.radius
+    for index in 0..<target.height + 2 * rows.radius {
+      let (y, line) = (target.minY - rows.radius + index, lines + index * length)
+      guard y >= bounds.minY, y < bounds.maxY else {
+        line.update(repeating: 0, count: length)
+        continue
+      }
+      (row + 2 * columns.radius * channels).update(from: values + (y - bounds.minY) * width, count: width)
+      convolve(
+        row + first * channels, step: channels, columns.weights, columns.weights.count, into: line, length)
+    }
+    for y in 0..<target.height {
+      convolve(
+        lines + y * length, step: length, rows.weights, rows.weights.count, into: result + y * length, length)
+    }
+  }
+
   /// Sums of weighted values, `step` apart, for each of `count` places; the first sum begins with the first
   /// value.
   static func convolve(
