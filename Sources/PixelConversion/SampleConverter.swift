@@ -23,9 +23,9 @@ public struct SampleConverter: Sendable {
       guard let pixels = pixels.baseAddress else { return }
       let source = Source(pixels: pixels, width: picture.width, height: picture.height)
       if let alpha {
-        luma(source, planes[0]) { matrix.luma($0.straight(opaque: 255)) }
-        chroma(source, planes[1], planes[2]) { matrix.chroma($0.straight(opaque: 255)) }
-        luma(source, alpha) { Int32(truncatingIfNeeded: (Int($0.alpha) * matrix.full + 127) / 255) }
+        luma(source, planes[0]) { matrix.luma(Self.straight($0)) }
+        chroma(source, planes[1], planes[2]) { matrix.chroma(Self.straight($0)) }
+        luma(source, alpha) { Int32(truncatingIfNeeded: (Int($0.w) * matrix.full + 127) / 255) }
       } else {
         luma(source, planes[0]) { matrix.luma($0) }
         let bits = Int32((layout.halvesWidth ? 2 : 0) + (layout.halvesHeight ? 1 : 0))
@@ -50,13 +50,9 @@ public struct SampleConverter: Sendable {
         for y in row * rows..<(row + 1) * rows {
           // Chroma lies on the even columns, halfway between two rows.
           let here = source.pixel(column * columns, y)
+          sum &+= here
           if columns == 2 {
-            sum.add(source.pixel(column * 2 - 1, y))
-            sum.add(here)
-            sum.add(here)
-            sum.add(source.pixel(column * 2 + 1, y))
-          } else {
-            sum.add(here)
+            sum &+= here &+ source.pixel(column * 2 - 1, y) &+ source.pixel(column * 2 + 1, y)
           }
         }
         let (cb, cr) = sample(sum)
@@ -86,32 +82,17 @@ public struct SampleConverter: Sendable {
     @inline(__always)
     func pixel(_ x: Int, _ y: Int) -> Sum {
       let bits = pixels[min(y, height - 1) * width + min(max(x, 0), width - 1)]
-      return Sum(
-        red: Int32(bits & 255), green: Int32(bits >> 8 & 255), blue: Int32(bits >> 16 & 255),
-        alpha: Int32(bits >> 24))
+      return Sum(truncatingIfNeeded: SIMD4(bits, bits >> 8, bits >> 16, bits >> 24) & 255)
     }
   }
 
-  /// Premultiplied pixels, added up.
-  private struct Sum {
-    var red: Int32 = 0
-    var green: Int32 = 0
-    var blue: Int32 = 0
-    var alpha: Int32 = 0
+  /// Premultiplied pixels, added up: red, green, blue and alpha.
+  private typealias Sum = SIMD4<Int32>
 
-    @inline(__always)
-    mutating func add(_ other: Sum) {
-      red &+= other.red
-      green &+= other.green
-      blue &+= other.blue
-      alpha &+= other.alpha
-    }
-
-    /// Red, green and blue with alpha divided out; black where there is nothing.
-    func straight(opaque: Double) -> SIMD3<Double> {
-      guard alpha > 0 else { return .zero }
-      return SIMD3(Double(red), Double(green), Double(blue)) * opaque / Double(alpha)
-    }
+  /// Red, green and blue with alpha divided out; black where there is nothing.
+  private static func straight(_ sum: Sum) -> SIMD3<Double> {
+    guard sum.w > 0 else { return .zero }
+    return SIMD3(Double(sum.x), Double(sum.y), Double(sum.z)) * 255 / Double(sum.w)
   }
 
   /// The same in whole numbers over 2¹⁸, and in double precision.
@@ -173,7 +154,7 @@ public struct SampleConverter: Sendable {
 
     @inline(__always)
     private static func dot(_ row: SIMD3<Int32>, _ sum: Sum) -> Int32 {
-      row.x &* sum.red &+ row.y &* sum.green &+ row.z &* sum.blue
+      row.x &* sum.x &+ row.y &* sum.y &+ row.z &* sum.z
     }
 
     /// To the nearest.

@@ -32,17 +32,12 @@ public enum YCbCrConverter {
   ///   - area: What lies outside of the picture is left out. Nil stands for all.
   ///   - planes: The planes of the whole picture.
   public static func convert(_ picture: PixelBuffer, area: PixelRect? = nil, into planes: YCbCrPlanes) {
-    let width = picture.width
-    let height = picture.height
-    let all = PixelRect(minX: 0, minY: 0, maxX: width, maxY: height)
-    let area = area?.intersection(all) ?? all
-    if area.isEmpty { return }
-    let columns = area.minX / 2..<min(area.maxX / 2 + 1, (width + 1) / 2)
-    let rows = area.minY / 2..<(area.maxY + 1) / 2
+    let (all, width, height) = (picture.bounds, picture.width, picture.height)
+    let grid = SampleGrid(width: width, height: height, columns: width, rows: height)
     picture.withPixels { pixels in
       guard let pixels = pixels.baseAddress else { return }
-      let lines = Lines(pixels: pixels, bounds: all)
-      convert(lines, of: all, luma: area, chroma: columns, rows, into: planes)
+      let samples = grid.samples(changedBy: area ?? all)
+      convert(PixelBand(pixels: pixels, bounds: all, samples: [samples]), of: all, into: planes)
     }
   }
 
@@ -54,26 +49,19 @@ public enum YCbCrConverter {
   public static func convert(_ band: PixelBand, of picture: PixelRect, into planes: YCbCrPlanes) {
     let lines = Lines(pixels: band.pixels, bounds: band.bounds)
     for samples in band.samples where !samples.isEmpty {
-      convert(
-        lines, of: picture, luma: samples, chroma: samples.minX / 2..<(samples.maxX + 1) / 2,
-        samples.minY / 2..<(samples.maxY + 1) / 2, into: planes)
-    }
-  }
-
-  private static func convert(
-    _ lines: Lines, of picture: PixelRect, luma: PixelRect, chroma columns: Range<Int>, _ rows: Range<Int>,
-    into planes: YCbCrPlanes
-  ) {
-    for row in luma.minY..<luma.maxY {
-      LumaRow.convert(
-        lines[row] + luma.minX, count: luma.width, into: planes.y + row * planes.yStride + luma.minX)
-    }
-    for pair in rows {
-      let upper = lines[2 * pair]
-      let lower = 2 * pair + 1 < picture.height ? lines[2 * pair + 1] : upper
-      let offset = pair * planes.chromaStride
-      ChromaRow.convert(
-        upper, lower, width: picture.width, samples: columns, cb: planes.cb + offset, cr: planes.cr + offset)
+      for row in samples.minY..<samples.maxY {
+        LumaRow.convert(
+          lines[row] + samples.minX, count: samples.width,
+          into: planes.y + row * planes.yStride + samples.minX)
+      }
+      for pair in samples.minY / 2..<(samples.maxY + 1) / 2 {
+        let upper = lines[2 * pair]
+        let lower = 2 * pair + 1 < picture.height ? lines[2 * pair + 1] : upper
+        let offset = pair * planes.chromaStride
+        ChromaRow.convert(
+          upper, lower, width: picture.width, samples: samples.minX / 2..<(samples.maxX + 1) / 2,
+          cb: planes.cb + offset, cr: planes.cr + offset)
+      }
     }
   }
 
