@@ -16,8 +16,6 @@ public enum MovieError: Error, Equatable, CustomStringConvertible {
   case invalidSegmentLength(Int)
   /// The extension of a still.
   case unsupportedExtension(path: String)
-  /// The extension of a movie where one of a moving picture is expected.
-  case notAnimation(path: String)
   /// The folder that is to be written into is not there.
   case missingDirectory(path: String, directory: String)
   /// What should be a folder is not one.
@@ -57,8 +55,6 @@ public enum MovieError: Error, Equatable, CustomStringConvertible {
       return "the segment length is \(length) frames; expected \(range.lowerBound) to \(range.upperBound)"
     case .unsupportedExtension(let path):
       return "'\(path)' does not end in .png or .avif"
-    case .notAnimation(let path):
-      return "'\(path)' does not end in .gif, .apng or .webp"
     case .missingDirectory(let path, let directory):
       return "cannot write '\(path)': the directory '\(directory)' does not exist"
     case .notADirectory(let path, let directory):

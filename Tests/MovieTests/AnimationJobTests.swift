@@ -17,7 +17,8 @@ import Video
 
   /// A square that steps to the right five times, then stands for the second half.
   private func job(
-    _ frames: Range<Int> = 0..<10, rate: FrameRate? = nil, background: Color = .white
+    _ format: AnimationFormat, _ frames: Range<Int> = 0..<10, rate: FrameRate? = nil,
+    background: Color = .white
   ) throws -> AnimationJob<RasterPainter> {
     let canvas = Canvas(size: CGSize(width: 48, height: 20), background: background)
     let rate = try rate ?? FrameRate(10)
@@ -25,14 +26,14 @@ import Video
       square(at: min((time * rate.framesPerSecond).rounded(), 5))
     }
     request.jobs = 2
-    return AnimationJob(request: request) {
+    return AnimationJob(request: request, format: format) {
       try RasterPainter(canvas: canvas, fonts: .forTests, keepsAlpha: true)
     }
   }
 
   @Test(arguments: AnimationFormat.allCases)
   func bytesDoNotDependOnJobsOrRuns(format: AnimationFormat) async throws {
-    var job = try job(0..<40)
+    var job = try job(format, 0..<40)
     var files: [[UInt8]] = []
     for jobs in [1, 2, 5, 2] {
       job.request.jobs = jobs
@@ -46,7 +47,7 @@ import Video
   }
 
   @Test func gifShowsEachPictureForItsTime() async throws {
-    try await job().write(to: directory.path("out.gif"))
+    try await job(.gif).write(to: directory.path("out.gif"))
     var reader = try VideoReader(path: directory.path("out.gif"))
     var count = 0
     while let picture = try reader.next() {
@@ -63,7 +64,7 @@ import Video
   }
 
   @Test func delaysOfAGifAddUp() async throws {
-    var job = try job(0..<31, rate: FrameRate(30))
+    var job = try job(.gif, 0..<31, rate: FrameRate(30))
     job.request.show { square(at: ($0 * 30).rounded() / 4) }
     try await job.write(to: directory.path("out.gif"))
     let delays = try GIFDelays(directory.bytes("out.gif")).delays
@@ -73,7 +74,7 @@ import Video
   }
 
   @Test func apngShowsEachPictureForItsTime() async throws {
-    var job = try job(background: Color(red: 0, green: 0, blue: 0, alpha: 0))
+    var job = try job(.apng, background: Color(red: 0, green: 0, blue: 0, alpha: 0))
     job.plays = 3
     try await job.write(to: directory.path("out.apng"))
     let file = try APNGFrames(directory.bytes("out.apng"))
@@ -88,7 +89,7 @@ import Video
   }
 
   @Test func webpShowsEachPictureForItsTime() async throws {
-    var job = try job(background: Color(red: 0, green: 0, blue: 0, alpha: 0))
+    var job = try job(.webp, background: Color(red: 0, green: 0, blue: 0, alpha: 0))
     job.plays = 1
     try await job.write(to: directory.path("out.webp"))
     let file = try WebPFrames(directory.bytes("out.webp"))
@@ -106,19 +107,16 @@ import Video
     #expect(AnimationFormat.gif.rate(for: try FrameRate(100)) == (try FrameRate(50)))
     #expect(AnimationFormat.gif.rate(for: try FrameRate(25)) == (try FrameRate(25)))
     #expect(AnimationFormat.webp.rate(for: try FrameRate(60)) == (try FrameRate(60)))
-    let fast = try job(rate: FrameRate(51))
+    let fast = try job(.gif, rate: FrameRate(51))
     #expect(
       await sentence { try await fast.write(to: directory.path("out.gif")) }
         == "players slow down a GIF of more than 50 frames per second; expected '--fps' of at most that, not 51"
     )
-    var often = try job()
+    var often = try job(.webp)
     often.plays = 65_536
     #expect(
       await sentence { try await often.write(to: directory.path("out.webp")) }
         == "a picture cannot be played 65536 times; expected 0, for ever, to 65535")
-    #expect(
-      await sentence { try await often.write(to: directory.path("out.mp4")) }?
-        .hasSuffix("out.mp4' does not end in .gif, .apng or .webp") == true)
     #expect(try directory.names() == [])
   }
 
@@ -126,7 +124,7 @@ import Video
   func anErrorLeavesTheOldFile(format: AnimationFormat) async throws {
     let path = directory.path("old.\(format)")
     try Data("old".utf8).write(to: URL(filePath: path))
-    var job = try job(0..<100)
+    var job = try job(format, 0..<100)
     job.request.show { time in
       if time > 7 { throw PaintError(number: 7) }
       return square(at: time)

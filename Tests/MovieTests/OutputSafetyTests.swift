@@ -60,8 +60,9 @@ import Video
   }
 
   @Test func failingPainterLeavesNothing() async throws {
-    struct BrokenPainter: FramePainter {
-      func paint(_ frame: Frame, into planes: PicturePlanes) throws { throw PaintError(number: 7) }
+    struct BrokenPainter: PicturePainter {
+      let work = PainterWork()
+      func paint(_ frame: Frame, into picture: inout PixelBuffer) throws { throw PaintError(number: 7) }
     }
     let request = FrameRequest(
       canvas: Canvas(size: CGSize(width: 64, height: 64)), frameRate: try FrameRate(30), frames: 0..<20,

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Raster
 import RenderTree
 import Synchronization
 import TestSupport
@@ -8,17 +9,21 @@ import Video
 @testable import Movie
 
 /// Draws a frame's first item as a bright bar at its place, straight into the planes.
-struct BarPainter: FramePainter {
+struct BarPainter: PicturePainter {
   var paints: Counter?
+  let work = PainterWork()
 
-  func paint(_ frame: Frame, into planes: PicturePlanes) throws {
+  func paint(_ frame: Frame, into picture: inout PixelBuffer) throws {}
+
+  func paint(_ frame: Frame, changed change: FrameChange?, rightInto planes: PicturePlanes) throws -> Bool {
     paints?.add(1)
     planes.fill(luma: 60, blue: 110, red: 150)
-    guard case .fill(let fill) = frame.items.first?.content else { return }
+    guard case .fill(let fill) = frame.items.first?.content else { return true }
     let x = min(max(Int(fill.transform.affine?.tx ?? 0), 0), planes.width - 8)
     for row in 0..<planes.height {
       (planes.luma.samples + row * planes.luma.stride + x).update(repeating: 200, count: 8)
     }
+    return true
   }
 }
 

@@ -1,11 +1,12 @@
 import Foundation
 import Geometry
-import Movie
 import Raster
 import RenderTree
 import TestSupport
 import Testing
 import Video
+
+@testable import Movie
 
 @Suite struct RasterPainterTests {
   private let canvas = Canvas(size: CGSize(width: 64, height: 32))
@@ -96,9 +97,10 @@ import Video
     defer { memory.deallocate() }
     let planes = format.planes(at: memory, width: width, height: height)
     let frames = [0, 20, 21].map { fill(CGRect(x: $0, y: 4, width: 10, height: 10), .black) }
-    var painter = try RasterPainter(
-      canvas: canvas, output: PictureOutput(bits: format.bits), fonts: .forTests, checksDamage: true)
-    try painter.paint(frames[0], into: planes)
+    var painter = ConvertingPainter(
+      try RasterPainter(
+        canvas: canvas, output: PictureOutput(bits: format.bits), fonts: .forTests, checksDamage: true))
+    try painter.paint(frames[0], changed: nil, into: planes)
     try painter.paint(frames[1], changed: .between(frames[0].items, frames[1].items), into: planes)
     let lie = FrameChange(edits: [FrameChange.Edit(old: 0..<0, new: 0..<0)])
     #expect(throws: MovieError.wrongDamage(x: 20, y: 4)) {

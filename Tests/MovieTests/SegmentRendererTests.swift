@@ -29,7 +29,7 @@ import Video
     #expect(throws: PaintError(number: 1)) { try renderer.render(segment: 1) }
     #expect(throws: MovieError.cancelled) { try renderer.render(segment: 2) }
     #expect(asked.value == 0)
-    #expect(try renderer.render(segment: 0).segment.frameCount == 10)
+    #expect(try renderer.render(segment: 0).made.segment.frameCount == 10)
   }
 
   /// A segment that shows the same as an earlier one has the bytes that it would have had by itself.
@@ -46,12 +46,12 @@ import Video
     }
     let outputs = try (0..<3).map { try renderer.render(segment: $0) }
     #expect(outputs.map(\.isReused) == [false, false, true])
-    #expect(outputs[2].segment == outputs[0].segment)
+    #expect(outputs[2].made.segment == outputs[0].made.segment)
     for index in 0..<3 {
       let alone = try self.renderer(frame).render(segment: index)
       #expect(!alone.isReused)
-      #expect(alone.segment == outputs[index].segment, "segment \(index)")
-      #expect(alone.unchangedFrames == outputs[index].unchangedFrames)
+      #expect(alone.made.segment == outputs[index].made.segment, "segment \(index)")
+      #expect(alone.made.unchangedFrames == outputs[index].made.unchangedFrames)
     }
     // What is compared is evaluated again, up to where it differs.
     #expect(asked.value == 10 + (10 + 2 * 6) + 2 * 10)
@@ -108,7 +108,7 @@ import Video
       Issue.record("it was taken for a copy")
       return
     }
-    #expect(output.segment == (try renderer.render(segment: 1).segment))
+    #expect(output.made.segment == (try renderer.render(segment: 1).made.segment))
     #expect(!output.isReused)
   }
 }

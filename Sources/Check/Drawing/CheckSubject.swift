@@ -170,7 +170,7 @@ struct SubjectPainter: PicturePainter {
   }
 
   mutating func paint(
-    _ frame: SubjectFrame, changed change: FrameChange, into picture: inout PixelBuffer
+    _ frame: SubjectFrame, changed change: FrameChange?, into picture: inout PixelBuffer
   ) throws -> [PixelRect]? {
     if case .scene(let frame) = frame { return try scene?.paint(frame, changed: change, into: &picture) }
     try paint(frame, into: &picture)

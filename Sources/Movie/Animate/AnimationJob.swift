@@ -6,8 +6,7 @@ import Video
 struct AnimationJob<Painter: PicturePainter>: Sendable {
   /// Which frames there are, and what they show.
   var request: FrameRequest<Painter.Subject>
-  /// Nil is what the path's extension says.
-  var format: AnimationFormat?
+  var format: AnimationFormat
   /// How often it is played; 0 is for ever.
   var plays = 0
   /// How exact the pictures are, where the format loses something.
@@ -21,7 +20,6 @@ struct AnimationJob<Painter: PicturePainter>: Sendable {
   /// Makes the file, which appears under its name when it is whole; if anything goes wrong nothing is left behind and
   /// an older file stays as it was. The bytes do not depend on `jobs`.
   ///
-  /// - Parameter path: ends in .gif, .apng or .webp.
   /// - Throws: `MovieError`, `VideoError`, `LibAVError`, or what the sources and the painter throw.
   @discardableResult
   func write(to path: String) async throws -> RenderStatistics {
@@ -33,15 +31,6 @@ struct AnimationJob<Painter: PicturePainter>: Sendable {
   }
 
   private func writeOnce(to path: String) async throws -> RenderStatistics {
-    let format: AnimationFormat
-    if let given = self.format {
-      format = given
-    } else {
-      guard case .animation(let named) = try OutputKind(path: path) else {
-        throw MovieError.notAnimation(path: path)
-      }
-      format = named
-    }
     try request.check()
     let (width, height) = try request.canvas.checkedPixelSize()
     let settings = try AnimationSettings(

@@ -106,11 +106,7 @@ struct PictureSequence<Painter: PicturePainter>: Sendable {
       if let change, change.isEmpty, index > 0 {
         chunk.products.append(nil)
       } else {
-        if isDrawn, let change {
-          _ = try painter.paint(source.subject, changed: change, into: &picture)
-        } else {
-          try painter.paint(source.subject, into: &picture)
-        }
+        _ = try painter.paint(source.subject, changed: isDrawn ? change : nil, into: &picture)
         isDrawn = true
         stopwatch.start()
         let painted = stopwatch.last

@@ -132,19 +132,6 @@ struct FloatPicture: Sendable {
     ([planes.luma, planes.blue, planes.red].map(SamplePlane.init), planes.alpha.map(SamplePlane.init))
   }
 
-  /// - Throws: `MovieError` when planes are not as if all of `frame` had been drawn into them.
-  mutating func check(_ planes: PicturePlanes, of frame: Frame) throws {
-    var picture = PixelBuffer()
-    _ = try draw(frame, changed: nil, into: &picture)
-    let (format, width, height) = (planes.format, planes.width, planes.height)
-    var difference: (x: Int, y: Int)?
-    _ = PlaneConversion.bytes(width: width, height: height, as: format) { expected in
-      convert(nil, into: expected)
-      difference = planes.firstDifference(from: expected)
-    }
-    if let difference { throw MovieError.wrongDamage(x: difference.x, y: difference.y) }
-  }
-
   func firstDifference(from other: FloatPicture) -> (x: Int, y: Int)? {
     let index = pixels.withPixels { mine in
       other.pixels.withPixels { others in

@@ -5,12 +5,11 @@ import Text
 import Video
 
 /// Draws frames with the rasterizer and converts them for the encoder.
-public struct RasterPainter: FramePainter, PicturePainter {
+public struct RasterPainter: PicturePainter {
   private var rasterizer: Rasterizer
   /// Draws instead of it where 8 bits of sRGB are not enough.
   private var deep: FloatPicture?
   private let output: PictureOutput
-  private var picture = PixelBuffer()
   private var stopwatch: Stopwatch
   private var times = PainterWork()
   /// Draw the same from nothing, to compare with.
@@ -54,19 +53,11 @@ public struct RasterPainter: FramePainter, PicturePainter {
   ///
   /// - Throws: `LayerError` or `MovieError` when the frame is not whole, and when there is no memory for it.
   public mutating func paint(_ frame: Frame, into picture: inout PixelBuffer) throws {
-    _ = try draw(frame, changed: nil, into: &picture)
+    _ = try paint(frame, changed: nil, into: &picture)
   }
 
   /// Draws what is different from the frame before, and compares with the whole if that is asked for.
   public mutating func paint(
-    _ frame: Frame, changed change: FrameChange, into picture: inout PixelBuffer
-  ) throws -> [PixelRect]? {
-    let areas = try draw(frame, changed: change, into: &picture)
-    try check(picture, of: frame)
-    return areas
-  }
-
-  private mutating func draw(
     _ frame: Frame, changed change: FrameChange?, into picture: inout PixelBuffer
   ) throws -> [PixelRect]? {
     try frame.check()
@@ -82,6 +73,7 @@ public struct RasterPainter: FramePainter, PicturePainter {
     times.drawing += stopwatch.lap()
     times.drawnPixels += (areas ?? [picture.bounds]).reduce(0) { $0 + $1.width * $1.height }
     times.pixels += picture.width * picture.height
+    if change != nil { try check(picture, of: frame) }
     return areas
   }
 
@@ -108,92 +100,61 @@ public struct RasterPainter: FramePainter, PicturePainter {
     return true
   }
 
-  /// Draws the whole frame, right into the planes where it can.
-  public mutating func paint(_ frame: Frame, into planes: PicturePlanes) throws {
-    if try paint(frame, changed: nil, rightInto: planes) { return }
-    try draw(into: planes) { painter, picture in
-      try painter.paint(frame, into: &picture)
-      return nil
-    }
-  }
-
-  /// Draws and converts what is different from the frame before.
-  public mutating func paint(_ frame: Frame, changed change: FrameChange, into planes: PicturePlanes) throws {
-    if try paint(frame, changed: change, rightInto: planes) { return }
-    try draw(into: planes) { try $0.paint(frame, changed: change, into: &$1) }
-  }
-
   /// Draws right into planes; false, and nothing is drawn, where there has to be a picture in between.
   public mutating func paint(
     _ frame: Frame, changed change: FrameChange?, rightInto planes: PicturePlanes
   ) throws -> Bool {
-    guard var deep else { return try paintBands(frame, changed: change, into: planes) }
-    guard deep.drawsPlanes(of: planes.format) else { return false }
-    try frame.check()
-    self.deep = nil
-    defer { self.deep = deep }
-    var (stopwatch, times) = (stopwatch, times)
-    defer { (self.stopwatch, self.times) = (stopwatch, times) }
-    stopwatch.start()
-    let areas = try deep.draw(frame, changed: change, into: planes) {
-      times.drawing += stopwatch.lap()
-    } isConverted: {
-      times.conversion += stopwatch.lap()
-    }
-    times.drawing += stopwatch.lap()
-    times.drawnPixels += areas.reduce(0) { $0 + $1.pixelCount }
-    times.pixels += deep.rasterizer.pixelBounds.pixelCount
-    try floatReference?.check(planes, of: frame)
-    return true
-  }
-
-  private mutating func paintBands(
-    _ frame: Frame, changed change: FrameChange?, into planes: PicturePlanes
-  ) throws -> Bool {
     let bounds = rasterizer.pixelBounds
-    guard let samples = YCbCrPlanes(planes, for: bounds) else { return false }
+    let samples = YCbCrPlanes(planes, for: bounds)
+    guard deep?.drawsPlanes(of: planes.format) ?? (samples != nil) else { return false }
     try frame.check()
-    var (stopwatch, times) = (stopwatch, times)
-    defer { (self.stopwatch, self.times) = (stopwatch, times) }
+    var (deep, stopwatch, times) = (deep, stopwatch, times)
+    self.deep = nil
+    defer { (self.deep, self.stopwatch, self.times) = (deep, stopwatch, times) }
     stopwatch.start()
-    let grid = SampleGrid(
-      width: bounds.width, height: bounds.height, columns: bounds.width, rows: bounds.height)
-    let areas = try rasterizer.draw(frame, changed: change, for: grid) { band in
-      times.drawing += stopwatch.lap()
-      YCbCrConverter.convert(band, of: bounds, into: samples)
-      times.conversion += stopwatch.lap()
+    var areas: [PixelRect] = []
+    if deep != nil {
+      areas =
+        try deep?.draw(frame, changed: change, into: planes) {
+          times.drawing += stopwatch.lap()
+        } isConverted: {
+          times.conversion += stopwatch.lap()
+        } ?? []
+    } else if let samples {
+      let grid = SampleGrid(
+        width: bounds.width, height: bounds.height, columns: bounds.width, rows: bounds.height)
+      areas = try rasterizer.draw(frame, changed: change, for: grid) { band in
+        times.drawing += stopwatch.lap()
+        YCbCrConverter.convert(band, of: bounds, into: samples)
+        times.conversion += stopwatch.lap()
+      }
     }
     times.drawing += stopwatch.lap()
     times.drawnPixels += areas.reduce(0) { $0 + $1.pixelCount }
     times.pixels += bounds.pixelCount
-    try check(planes, of: frame)
+    try checkDamage(planes, of: frame)
     return true
   }
 
   /// - Throws: `MovieError` when planes are not as if all of the frame had been drawn into them.
-  private mutating func check(_ planes: PicturePlanes, of frame: Frame) throws {
-    guard reference != nil else { return }
+  private mutating func checkDamage(_ planes: PicturePlanes, of frame: Frame) throws {
+    if reference == nil { return }
     var whole = PixelBuffer()
-    try reference?.draw(frame, into: &whole)
+    if floatReference != nil {
+      _ = try floatReference?.draw(frame, changed: nil, into: &whole)
+    } else {
+      try reference?.draw(frame, into: &whole)
+    }
     var difference: (x: Int, y: Int)?
     _ = PlaneConversion.bytes(width: planes.width, height: planes.height, as: planes.format) { expected in
-      PlaneConversion.convert(whole, into: expected)
+      if let floatReference {
+        floatReference.convert(nil, into: expected)
+      } else {
+        PlaneConversion.convert(whole, into: expected)
+      }
       difference = planes.firstDifference(from: expected)
     }
     if let difference { throw MovieError.wrongDamage(x: difference.x, y: difference.y) }
-  }
-
-  private mutating func draw(
-    into planes: PicturePlanes, _ body: (inout RasterPainter, inout PixelBuffer) throws -> [PixelRect]?
-  ) throws {
-    var picture = PixelBuffer()
-    swap(&picture, &self.picture)
-    defer { swap(&picture, &self.picture) }
-    let areas = try body(&self, &picture)
-    if areas?.isEmpty != true, !convertFloat(areas, into: planes) {
-      PlaneConversion.convert(picture, areas, into: planes)
-    }
-    times.conversion += stopwatch.lap()
   }
 }
 

@@ -20,14 +20,14 @@ extension RenderJob {
     try request.check()
     let sources = SourcePool(request.makeSource)
     let plan = try await cut(sources)
-    let (renderer, hashers, settings) = try prepared(plan, sources, threads: threads(for: plan))
+    let (renderer, hashers) = try prepared(plan, sources, threads: threads(for: plan))
     var segments: [AnalyzedSegment] = []
     let pipeline = SegmentPipeline(count: renderer.plan.segmentCount, jobs: request.jobs) {
       try renderer.analysis(segment: $0, hashers)
     }
     _ = try await pipeline.run { segments.append($0) }
     return VideoAnalysis(
-      settings: settings, tool: .running(version: hashers.reuse.tool), segments: segments)
+      settings: renderer.settings, tool: .running(version: hashers.reuse.tool), segments: segments)
   }
 
   /// Makes one segment, unless a store has it, for all stores.
@@ -40,7 +40,7 @@ extension RenderJob {
   /// - Throws: `PlanError.otherFrames` when it shows something else.
   func encode(segment index: Int, of plan: SegmentPlan, key: Digest, threads: Int) throws -> Bool {
     if reuse?.find(key) != nil { return true }
-    let (renderer, hashers, _) = try prepared(plan, SourcePool(request.makeSource), threads: threads)
+    let (renderer, hashers) = try prepared(plan, SourcePool(request.makeSource), threads: threads)
     guard (0..<plan.segmentCount).contains(index) else { throw PlanError.otherFrames(index) }
     guard try renderer.analysis(segment: index, hashers).key == key else {
       throw PlanError.otherFrames(index)
@@ -53,9 +53,7 @@ extension RenderJob {
 
   private func prepared(
     _ plan: SegmentPlan, _ sources: SourcePool<Painter.Subject>, threads: Int
-  ) throws -> (
-    renderer: SegmentRenderer<Painter>, hashers: SegmentHasherPool<Painter.Subject>, settings: VideoSettings
-  ) {
+  ) throws -> (SegmentRenderer<Painter>, SegmentHasherPool<Painter.Subject>) {
     let settings = try checkedSettings(threads: threads)
     // Loads what the encoder's identity is of.
     _ = try SegmentEncoder(settings)
@@ -63,7 +61,7 @@ extension RenderJob {
     guard let hashers = renderer.hashers else {
       preconditionFailure("segments without keys cannot be planned")
     }
-    return (renderer, hashers, settings)
+    return (renderer, hashers)
   }
 }
 

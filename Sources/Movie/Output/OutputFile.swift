@@ -97,6 +97,9 @@ struct OutputFile: ~Copyable {
 
 /// Writes all of some bytes.
 enum FileDescriptorWriter {
+  /// Its path for errors.
+  static let standardOutputName = "standard output"
+
   static func write(_ bytes: [UInt8], to descriptor: Int32, path: String) throws {
     try bytes.withUnsafeBytes { try write($0, to: descriptor, path: path) }
   }

@@ -1,6 +1,6 @@
 // In: what is shown at each time, who paints it, and what is to become of it.
 // Out: files, whole or not at all.
-// To read: FrameRequest, OutputJob, RenderJob, SegmentRenderer, FrameProvider, FramePainter, SegmentPipeline,
+// To read: FrameRequest, OutputJob, RenderJob, SegmentRenderer, FrameProvider, PicturePainter, SegmentPipeline,
 //   MovieFile, SegmentReuse, RenderPlan.
 //
 // Segments, and why the bytes do not depend on who makes them
@@ -88,12 +88,10 @@ public struct OutputJob<Painter: PicturePainter>: Sendable {
   }
 
   /// The video as a job of segments.
-  func movieJob(in container: Container) throws -> RenderJob<ConvertingPainter<Painter>> {
+  func movieJob(in container: Container) throws -> RenderJob<Painter> {
     let compression = try format.compression(in: container, keepsAlpha: request.isTransparent)
-    let makePainter = painter(keepsAlpha: compression.pixelFormat.hasAlpha)
-    var job = RenderJob(request) { [clock = request.clock] in
-      ConvertingPainter(try makePainter(), clock: clock)
-    }
+    var job = RenderJob(
+      request, makePainter: painter(keepsAlpha: compression.pixelFormat.hasAlpha))
     job.reuse = reuse
     job.compression = compression
     job.padsOddSizes = format.padsOddSizes

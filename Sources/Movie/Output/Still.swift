@@ -36,11 +36,16 @@ public struct Still: Sendable {
   }
 
   /// The bytes of the PNG that `write` writes.
-  package func png() throws -> [UInt8] {
-    switch picture {
-    case .image(let image): try PNG.encode(image)
-    case .samples(let samples, let width, let height, let format, let color):
+  package func png() throws -> [UInt8] { try encoded(as: .png) }
+
+  private func encoded(as kind: Kind) throws -> [UInt8] {
+    switch (picture, kind) {
+    case (.image(let image), .png): try PNG.encode(image)
+    case (.image(let image), .avif): try AVIF.encode(image)
+    case (.samples(let samples, let width, let height, let format, let color), .png):
       try PNG.encode(samples: samples, width: width, height: height, as: format, color)
+    case (.samples(let samples, let width, let height, let format, let color), .avif):
+      try AVIF.encode(samples: samples, width: width, height: height, as: format, color)
     }
   }
 
@@ -64,16 +69,7 @@ public struct Still: Sendable {
   ///
   /// - Parameter path: ends in .png or .avif.
   public func write(to path: String) throws {
-    switch picture {
-    case .image(let image): try Still.write(image, to: path)
-    case .samples(let samples, let width, let height, let format, let color):
-      try Still.write(to: path) { kind in
-        switch kind {
-        case .png: try PNG.encode(samples: samples, width: width, height: height, as: format, color)
-        case .avif: try AVIF.encode(samples: samples, width: width, height: height, as: format, color)
-        }
-      }
-    }
+    try WholeFile.write(encoded(as: Self.kind(of: path)), to: path)
   }
 
   /// Whether a still can be written to `path`; finds a wrong extension or directory before anything is drawn.
@@ -87,16 +83,7 @@ public struct Still: Sendable {
   ///
   /// - Parameter path: Ends in .png or .avif.
   public static func write(_ image: RGBAImage, to path: String) throws {
-    try write(to: path) { kind in
-      switch kind {
-      case .png: try PNG.encode(image)
-      case .avif: try AVIF.encode(image)
-      }
-    }
-  }
-
-  private static func write(to path: String, _ encode: (Kind) throws -> [UInt8]) throws {
-    try WholeFile.write(encode(kind(of: path)), to: path)
+    try Still(image).write(to: path)
   }
 
   /// - Throws: `MovieError.unsupportedExtension` unless `path` ends in .png or .avif, `VideoError.missingAVIF`.

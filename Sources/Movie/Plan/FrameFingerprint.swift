@@ -44,18 +44,6 @@ struct FrameFingerprint {
   }
 }
 
-/// Numbers what a source shows at one time after the other: from one stretch of frames to the next, too, only what changes
-/// is looked at.
-private struct FrameNumberer<Subject: Sendable & Hashable>: Sendable {
-  var source: any FrameProvider<Subject>
-  var fingerprint = FrameFingerprint()
-
-  mutating func number(at time: Double) throws -> Int {
-    let change = try source.advance(to: time)
-    return fingerprint.number(of: source.subject, changed: change)
-  }
-}
-
 extension FrameRequest {
   /// More frames than these are not looked through for loops.
   private static var mostFingerprints: Int { 100_000 }
@@ -72,16 +60,18 @@ extension FrameRequest {
       $0..<min($0 + Self.stretch, frames.upperBound)
     }
     var numbers: [Int] = []
-    let numberers = Pool<FrameNumberer<Subject>>()
+    // From one stretch to the next, too, only what changes is looked at.
+    let idle = Pool<(source: any FrameProvider<Subject>, fingerprint: FrameFingerprint)>()
     let pipeline = SegmentPipeline(count: stretches.count, jobs: jobs) { index in
-      var numberer = numberers.take() ?? FrameNumberer(source: sources.take())
-      defer { numberers.release(numberer) }
+      var (source, fingerprint) = idle.take() ?? (sources.take(), FrameFingerprint())
+      defer { idle.release((source, fingerprint)) }
       return try stretches[index].map { frame in
         guard !isStopped else { throw MovieError.cancelled }
-        return try numberer.number(at: frameRate.time(ofFrame: frame))
+        let change = try source.advance(to: frameRate.time(ofFrame: frame))
+        return fingerprint.number(of: source.subject, changed: change)
       }
     }
-    defer { while let numberer = numberers.take() { sources.release(numberer.source) } }
+    defer { while let (source, _) = idle.take() { sources.release(source) } }
     do {
       _ = try await pipeline.run { numbers += $0 }
       return numbers

@@ -3,35 +3,30 @@ import RenderTree
 import Video
 
 /// Hands the pictures of a painter to an encoder.
-public struct ConvertingPainter<Base: PicturePainter>: FramePainter {
+struct ConvertingPainter<Base: PicturePainter>: Sendable {
   private var base: Base
   private var picture = PixelBuffer()
   private var stopwatch: Stopwatch
   private var conversion = 0.0
 
   /// - Parameter clock: seconds from any instant on, to measure the work with.
-  public init(_ base: Base, clock: (@Sendable () -> Double)? = nil) {
+  init(_ base: Base, clock: (@Sendable () -> Double)? = nil) {
     self.base = base
     stopwatch = Stopwatch(clock)
   }
 
   /// The painter's work, with the conversion.
-  public var work: PainterWork {
+  var work: PainterWork {
     var work = base.work
     work.conversion += conversion
     return work
   }
 
-  /// Draws the whole subject, right into the planes where the painter can.
-  public mutating func paint(_ subject: Base.Subject, into planes: PicturePlanes) throws {
-    if try base.paint(subject, changed: nil, rightInto: planes) { return }
-    try base.paint(subject, into: &picture)
-    convert(nil, into: planes)
-  }
-
-  /// Draws and converts what is different from the subject before.
-  public mutating func paint(
-    _ subject: Base.Subject, changed change: FrameChange, into planes: PicturePlanes
+  /// Draws right into the planes where the painter can. They hold anything, or the subject that was drawn last.
+  ///
+  /// - Parameter change: from the subject drawn last; nil for all.
+  mutating func paint(
+    _ subject: Base.Subject, changed change: FrameChange?, into planes: PicturePlanes
   ) throws {
     if try base.paint(subject, changed: change, rightInto: planes) { return }
     convert(try base.paint(subject, changed: change, into: &picture), into: planes)

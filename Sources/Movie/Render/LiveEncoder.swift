@@ -6,7 +6,7 @@ import Video
 /// packet of its own, which comes before the next is drawn.
 public struct LiveEncoder: ~Copyable {
   private var source: any FrameProvider<Frame>
-  private var painter: RasterPainter
+  private var painter: ConvertingPainter<RasterPainter>
   private var encoder: SegmentEncoder
   private var hasFrame = false
   /// In pixels. Where these are odd, the coded picture has a column or a row more.
@@ -34,7 +34,7 @@ public struct LiveEncoder: ~Copyable {
       memory: memory)
     encoder = try SegmentEncoder(
       VideoSettings(width: coded.width, height: coded.height, frameRate: frameRate, compression: compression))
-    self.painter = painter
+    self.painter = ConvertingPainter(painter)
     self.source = source
     (width, height) = size
   }
@@ -45,11 +45,9 @@ public struct LiveEncoder: ~Copyable {
   /// - Throws: `LayerError`, `MovieError`, `LibAVError`.
   public mutating func packet(at time: Double) throws -> [UInt8] {
     let change = try source.advance(to: time)
-    if hasFrame, let change {
-      if change.isEmpty { return [] }
-      try encoder.withPlanes { try painter.paint(source.subject, changed: change, into: $0) }
-    } else {
-      try encoder.withPlanes { try painter.paint(source.subject, into: $0) }
+    if hasFrame, change?.isEmpty == true { return [] }
+    try encoder.withPlanes {
+      try painter.paint(source.subject, changed: hasFrame ? change : nil, into: $0)
     }
     try encoder.encode()
     let bytes = encoder.takePackets().flatMap(\.bytes)

@@ -65,7 +65,8 @@ struct PictureJob<Painter: PicturePainter>: Sendable {
     if path == OutputKind.standardOutput {
       // Output that was read already cannot be restarted.
       return try await write(request, raw, format) { bytes in
-        try FileDescriptorWriter.write(bytes, to: STDOUT_FILENO, path: StandardOutputName.text)
+        try FileDescriptorWriter.write(
+          bytes, to: STDOUT_FILENO, path: FileDescriptorWriter.standardOutputName)
       }
     }
     return try await request.retrySingleThreaded { request in

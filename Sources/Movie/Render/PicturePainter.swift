@@ -12,9 +12,10 @@ public protocol PicturePainter: Sendable {
 
   /// Draws what is different from the subject that it drew last, into the picture of that one.
   ///
-  /// - Parameter change: from the subject drawn last.
+  /// - Parameter change: from the subject drawn last; nil for all.
   /// - Returns: the pixels that were drawn; nil for all.
-  mutating func paint(_ subject: Subject, changed change: FrameChange, into picture: inout PixelBuffer) throws
+  mutating func paint(_ subject: Subject, changed change: FrameChange?, into picture: inout PixelBuffer)
+    throws
     -> [PixelRect]?
 
   /// Draws right into planes, without a picture in between; false, and nothing is drawn, where there has to be one.
@@ -36,7 +37,7 @@ public protocol PicturePainter: Sendable {
 extension PicturePainter {
   /// Draws the whole subject, for a painter that does not make use of changes.
   public mutating func paint(
-    _ subject: Subject, changed change: FrameChange, into picture: inout PixelBuffer
+    _ subject: Subject, changed change: FrameChange?, into picture: inout PixelBuffer
   ) throws -> [PixelRect]? {
     try paint(subject, into: &picture)
     return nil

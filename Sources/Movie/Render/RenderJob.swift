@@ -4,7 +4,7 @@ import Synchronization
 import Video
 
 /// One movie to be made: which frames, drawn by whom, compressed how.
-public struct RenderJob<Painter: FramePainter>: Sendable {
+public struct RenderJob<Painter: PicturePainter>: Sendable {
   /// Which frames there are, and what they show.
   public var request: FrameRequest<Painter.Subject>
   /// The codec with its settings.
@@ -141,13 +141,13 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
       index += 1
       stopwatch.start()
       let start = stopwatch.last
-      try file.append(output.segment)
+      try file.append(output.made.segment)
       if let trace = request.trace {
         stopwatch.start()
         trace.output.add(.writing, start, stopwatch.last, "segment", written)
         written += 1
       }
-      statistics.unchangedFrames += output.unchangedFrames
+      statistics.unchangedFrames += output.made.unchangedFrames
       if output.isReused { statistics.reusedSegments += 1 }
       if output.isFound { statistics.foundSegments? += 1 }
       statistics.work.add(output.work)
@@ -198,10 +198,10 @@ public struct RenderJob<Painter: FramePainter>: Sendable {
 
 /// The movie on standard output, for a reader that consumes it while it is made.
 private struct MovieStream: SegmentOutput, ~Copyable {
-  private let container: Container
-  private let settings: VideoSettings
+  let container: Container
+  let settings: VideoSettings
   private let count = ByteCount()
-  private var muxer: Muxer?
+  var muxer: Muxer?
   /// What is heard; to be set before the first segment.
   var sound: SoundEncoder?
   /// What else there is; likewise.
@@ -209,11 +209,6 @@ private struct MovieStream: SegmentOutput, ~Copyable {
 
   private final class ByteCount {
     var value = 0
-  }
-
-  init(container: Container, settings: VideoSettings) {
-    self.container = container
-    self.settings = settings
   }
 
   mutating func append(_ segment: EncodedSegment) throws {
@@ -224,13 +219,14 @@ private struct MovieStream: SegmentOutput, ~Copyable {
           container: container, fragments: .keyFrames, settings: settings, first: segment, sound: sound,
           containerMetadata: containerMetadata
         ) { bytes in
-          try FileDescriptorWriter.write(bytes, to: STDOUT_FILENO, path: StandardOutputName.text)
+          try FileDescriptorWriter.write(
+            bytes, to: STDOUT_FILENO, path: FileDescriptorWriter.standardOutputName)
           count.value += bytes.count
         }
       }
       try muxer?.append(segment)
     } catch let error as LibAVError {
-      throw MovieError.writing(path: StandardOutputName.text, error)
+      throw MovieError.writing(path: FileDescriptorWriter.standardOutputName, error)
     }
   }
 
@@ -258,8 +254,4 @@ public struct RenderStatistics: Sendable, Equatable {
   public var mostWaitingSegments = 0
   /// How long it took all workers together; zeros without a clock.
   public var work = RenderWork()
-}
-
-enum StandardOutputName {
-  static let text = "standard output"
 }

@@ -5,7 +5,7 @@ import Video
 
 /// Draws and compresses whole segments, each with an encoder of its own, so that a segment is the same whoever
 /// makes it and whatever was made before.
-struct SegmentRenderer<Painter: FramePainter>: Sendable {
+struct SegmentRenderer<Painter: PicturePainter>: Sendable {
   var settings: VideoSettings
   var plan: SegmentPlan
   let sources: SourcePool<Painter.Subject>
@@ -17,7 +17,7 @@ struct SegmentRenderer<Painter: FramePainter>: Sendable {
   /// Nil where nothing is looked for outside of this render.
   var hashers: SegmentHasherPool<Painter.Subject>?
   /// Keep what they have made from one segment to the next.
-  let painters = Pool<Painter>()
+  let painters = Pool<ConvertingPainter<Painter>>()
   let known = KnownSegments()
 
   /// What became of a segment.
@@ -28,8 +28,7 @@ struct SegmentRenderer<Painter: FramePainter>: Sendable {
   }
 
   struct Output: Sendable {
-    var segment: EncodedSegment
-    var unchangedFrames: Int
+    var made: SegmentFile
     /// Whether it is a copy of one that was made before.
     var isReused = false
     /// Whether it was made by another render.
@@ -87,12 +86,13 @@ struct SegmentRenderer<Painter: FramePainter>: Sendable {
     defer { sources.release(source) }
     _ = try advance(&source, to: numbers.lowerBound, ofSegment: index)
     let hash = source.subject.hashValue
-    let reused = try copy(ofSegment: index, beginningLike: hash, &source)
+    let reused = try known.candidate(hash).flatMap {
+      try shows(index, whatDoes: $0.index, &source) ? $0 : nil
+    }
     work.evaluation += stopwatch.lap()
     if let reused {
       for _ in numbers { tracker.frameDone() }
-      return Output(
-        segment: reused.segment, unchangedFrames: reused.unchangedFrames, isReused: true, work: work)
+      return Output(made: reused.made, isReused: true, work: work)
     }
     stopwatch.start()
     let keyStart = stopwatch.last
@@ -104,30 +104,15 @@ struct SegmentRenderer<Painter: FramePainter>: Sendable {
     }
     var output: Output
     if let found, found.segment.frameCount == numbers.count {
-      output = Output(segment: found.segment, unchangedFrames: found.unchangedFrames, isFound: true)
+      output = Output(made: found, isFound: true)
       for _ in numbers { tracker.frameDone() }
     } else {
       output = try draw(numbers, &source, ofSegment: index, track)
-      if let key, let hashers {
-        hashers.reuse.insert(
-          SegmentFile(segment: output.segment, unchangedFrames: output.unchangedFrames), key)
-      }
+      if let key { hashers?.reuse.insert(output.made, key) }
     }
     output.work.add(work)
-    known.insert(
-      KnownSegments.Known(index: index, segment: output.segment, unchangedFrames: output.unchangedFrames),
-      hash)
+    known.insert(KnownSegments.Known(index: index, made: output.made), hash)
     return output
-  }
-
-  /// What was made of a segment that shows the same; nil if there is none.
-  private func copy(
-    ofSegment index: Int, beginningLike hash: Int, _ source: inout any FrameProvider<Painter.Subject>
-  ) throws -> KnownSegments.Known? {
-    guard let known = known.candidate(hash), try shows(index, whatDoes: known.index, &source) else {
-      return nil
-    }
-    return known
   }
 
   /// Whether two segments show the same, frame by frame.
@@ -188,7 +173,7 @@ struct SegmentRenderer<Painter: FramePainter>: Sendable {
     _ numbers: Range<Int>, _ source: inout any FrameProvider<Painter.Subject>, ofSegment index: Int,
     _ track: RenderTrace.TraceTrack?
   ) throws -> Output {
-    var painter = try painters.take() ?? makePainter()
+    var painter = try painters.take() ?? ConvertingPainter(makePainter(), clock: clock)
     var encoder = try SegmentEncoder(settings)
     var unchanged = 0
     var stopwatch = Stopwatch(clock)
@@ -200,14 +185,11 @@ struct SegmentRenderer<Painter: FramePainter>: Sendable {
       work.evaluation += stopwatch.lap()
       let evaluated = stopwatch.last
       let converting = track == nil ? 0 : painter.work.conversion
-      if number > numbers.lowerBound, let change {
-        if change.isEmpty {
-          unchanged += 1
-        } else {
-          try encoder.withPlanes { try painter.paint(source.subject, changed: change, into: $0) }
-        }
+      let known = number > numbers.lowerBound ? change : nil
+      if known?.isEmpty == true {
+        unchanged += 1
       } else {
-        try encoder.withPlanes { try painter.paint(source.subject, into: $0) }
+        try encoder.withPlanes { try painter.paint(source.subject, changed: known, into: $0) }
       }
       stopwatch.start()
       let painted = stopwatch.last
@@ -227,7 +209,7 @@ struct SegmentRenderer<Painter: FramePainter>: Sendable {
     SegmentEncoder.releaseMemory()
     work.encoding += stopwatch.lap()
     painters.release(painter)
-    return Output(segment: segment, unchangedFrames: unchanged, work: work)
+    return Output(made: SegmentFile(segment: segment, unchangedFrames: unchanged), work: work)
   }
 }
 
@@ -240,8 +222,7 @@ final class KnownSegments: Sendable {
   struct Known: Sendable {
     /// Its number in the movie.
     var index: Int
-    var segment: EncodedSegment
-    var unchangedFrames: Int
+    var made: SegmentFile
   }
 
   /// Some minutes of flat colours, or one segment that is larger: the loops that the plan knows of do not depend on it,
@@ -255,7 +236,7 @@ final class KnownSegments: Sendable {
   func insert(_ new: Known, _ first: Int) {
     known.withLock { known in
       // Where another segment begins alike the older one stays: loops come back to what was first.
-      if known.find(first) == nil { known.insert(new, for: first, cost: new.segment.byteCount) }
+      if known.find(first) == nil { known.insert(new, for: first, cost: new.made.segment.byteCount) }
     }
   }
 }

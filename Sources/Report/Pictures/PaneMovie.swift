@@ -54,9 +54,8 @@ struct PaneMovie {
     request.jobs = jobs
     request.isCancelled = isCancelled
     var job = RenderJob(request) { [layout, expected] in
-      ConvertingPainter(
-        try PanePainter(
-          layout, expected: expected, actual: item.actual, tolerance: item.tolerance, fonts: fonts))
+      try PanePainter(
+        layout, expected: expected, actual: item.actual, tolerance: item.tolerance, fonts: fonts)
     }
     job.compression = Compression(crf: 16)
     job.segmentLength = Self.segmentLength
