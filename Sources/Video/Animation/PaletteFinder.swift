@@ -43,14 +43,14 @@ public struct PaletteFinder: ~Copyable {
     try frame.copy(rgba: pixels)
     frame.pointer.pointee.pts = Int64(count)
     count += 1
-    try graph.send(frame)
+    try graph.send(frame.pointer)
   }
 
   /// The colours of all pictures that it looked at.
   ///
   /// - Throws: `LibAVError` when it looked at none.
   public consuming func palette() throws -> Palette {
-    try graph.end()
+    try graph.send(nil)
     if let palette = try colors.palette { return palette }
     guard let found = try graph.receive() else {
       throw LibAVError(call: "palettegen", code: clibav_error(EINVAL))

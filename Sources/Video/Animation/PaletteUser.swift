@@ -29,8 +29,8 @@ struct PaletteUser: ~Copyable {
       width: palette.image.width, height: palette.image.height, format: AV_PIX_FMT_BGRA)
     try palette.image.bytes.withUnsafeBytes { try colors.copy(rgba: $0) }
     colors.pointer.pointee.pts = 0
-    try graph.send(colors, to: 1)
-    try graph.end(input: 1)
+    try graph.send(colors.pointer, to: 1)
+    try graph.send(nil, to: 1)
     frame = try OwnedFrame.picture(width: width, height: height, format: AV_PIX_FMT_RGBA)
     self.graph = graph
   }
@@ -40,7 +40,7 @@ struct PaletteUser: ~Copyable {
     try frame.copy(rgba: pixels)
     frame.pointer.pointee.pts = Int64(count)
     count += 1
-    try graph.send(frame)
+    try graph.send(frame.pointer)
     guard let result = try graph.receive() else {
       throw LibAVError(call: "paletteuse", code: clibav_error(EINVAL))
     }

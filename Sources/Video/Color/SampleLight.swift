@@ -3,9 +3,8 @@ import Glibc
 /// What each value of a sample is as light of extended sRGB: of red, of green and of blue; a colour is the sum of the
 /// three.
 struct SampleLight: Sendable {
-  private var red: [SIMD4<Float>]
-  private var green: [SIMD4<Float>]
-  private var blue: [SIMD4<Float>]
+  /// Of red, then of green, then of blue.
+  private let values: [SIMD4<Float>]
   /// Whether the sum becomes what a display shows only by HLG's own function.
   private var isHLG = false
 
@@ -16,20 +15,15 @@ struct SampleLight: Sendable {
       axis.withUnsafeMutableBufferPointer { space.convert($0) }
       return axis
     }
-    (red, green, blue) = (axis([1, 0, 0, 0]), axis([0, 1, 0, 0]), axis([0, 0, 1, 0]))
+    let red = axis([1, 0, 0, 0])
     // Each of them has black's light in it, which is to be there once.
-    let black = red[0]
-    for index in 0...most {
-      green[index] -= black
-      blue[index] -= black
-    }
+    values = red + (axis([0, 1, 0, 0]) + axis([0, 0, 1, 0])).map { $0 - red[0] }
   }
 
   /// Of a grey profile: samples of red alone count.
   init(greys space: LinearLight, most: Int) {
-    red = space.light(ofGreys: (0...most).map { Float(Double($0) / Double(most)) })
-    green = Array(repeating: .zero, count: most + 1)
-    blue = green
+    let light = space.light(ofGreys: (0...most).map { Float(Double($0) / Double(most)) })
+    values = light + repeatElement(.zero, count: 2 * (most + 1))
   }
 
   /// - Throws: `ColorFault` for primaries that are none.
@@ -44,9 +38,7 @@ struct SampleLight: Sendable {
     let step = Double(most + 1) / 256
     let (start, length) = colors.isFullRange ? (0, Double(most)) : (16 * step, 219 * step)
     let light = (0...most).map { Float(colors.light((Double($0) - start) / length)) }
-    red = light.map { units[0] * $0 }
-    green = light.map { units[1] * $0 }
-    blue = light.map { units[2] * $0 }
+    values = units.flatMap { unit in light.map { unit * $0 } }
     isHLG = colors.isHLG
   }
 
@@ -55,20 +47,17 @@ struct SampleLight: Sendable {
     _ samples: UnsafeBufferPointer<Sample>
   ) -> [SIMD4<Float>] {
     let alpha = 1 / Float(Sample.max)
+    let (green, blue) = (values.count / 3, values.count / 3 * 2)
     return [SIMD4<Float>](unsafeUninitializedCapacity: samples.count / 4) { pixels, count in
-      red.withUnsafeBufferPointer { red in
-        green.withUnsafeBufferPointer { green in
-          blue.withUnsafeBufferPointer { blue in
-            ExtendedCurve.withEncoder { encoder in
-              for index in 0..<(samples.count / 4) {
-                let place = 4 * index
-                var light = red[Int(samples[place])] + green[Int(samples[place + 1])]
-                light += blue[Int(samples[place + 2])]
-                if isHLG { light = Self.displayed(light) }
-                light.w = Float(samples[place + 3]) * alpha
-                pixels.initializeElement(at: index, to: encoder.encode(light))
-              }
-            }
+      values.withUnsafeBufferPointer { values in
+        ExtendedCurve.withEncoder { encoder in
+          for index in 0..<(samples.count / 4) {
+            let place = 4 * index
+            var light = values[Int(samples[place])] + values[green + Int(samples[place + 1])]
+            light += values[blue + Int(samples[place + 2])]
+            if isHLG { light = Self.displayed(light) }
+            light.w = Float(samples[place + 3]) * alpha
+            pixels.initializeElement(at: index, to: encoder.encode(light))
           }
         }
       }

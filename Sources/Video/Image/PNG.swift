@@ -70,13 +70,8 @@ public enum PNG {
   /// With a chunk cICP (PNG, third edition) behind the header.
   private static func tagged(_ file: [UInt8], _ color: VideoColor) -> [UInt8] {
     let code = [UInt8(color.primaries.rawValue), UInt8(color.transfer.rawValue), 0, 1]
-    let named = Array("cICP".utf8) + code
-    let sum = ~named.withUnsafeBufferPointer {
-      av_crc(av_crc_get_table(AV_CRC_32_IEEE_LE), .max, $0.baseAddress, $0.count)
-    }
-    let check = (0..<4).reversed().map { UInt8(truncatingIfNeeded: sum >> (8 * UInt32($0))) }
     let header = 8 + 25
-    return Array(file[..<header]) + [0, 0, 0, 4] + named + check + file[header...]
+    return Array(file[..<header]) + PNGAnimation.chunk("cICP", code) + file[header...]
   }
 
   /// - Throws: `VideoError` if the bytes are no PNG or the image is too large, `LibAVError` if they are damaged.

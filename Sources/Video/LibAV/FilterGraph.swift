@@ -17,36 +17,23 @@ struct FilterGraph: ~Copyable {
     let inputs = inputs.map {
       clibav_graph_input(width: Int32($0.width), height: Int32($0.height), pixel_format: $0.format.rawValue)
     }
-    var graph: OpaquePointer?
-    try Instructions.all.during {
-      try LibAV.check("avfilter_graph_config") {
-        clibav_graph_open(&graph, description, inputs, Int32(inputs.count))
-      }
-    }
-    self.graph = try LibAV.allocate("avfilter_graph_alloc") { graph }
+    try self.init(.all) { clibav_graph_open(&$0, description, inputs, Int32(inputs.count)) }
   }
 
   /// Stereo sound of so many samples a second, as doubles.
   init(_ description: String, soundRate: Int) throws {
+    try self.init(.plain) { clibav_sound_graph_open(&$0, description, Int32(soundRate)) }
+  }
+
+  private init(_ instructions: Instructions, _ open: (inout OpaquePointer?) -> Int32) throws {
     var graph: OpaquePointer?
-    try Instructions.plain.during {
-      try LibAV.check("avfilter_graph_config") {
-        clibav_sound_graph_open(&graph, description, Int32(soundRate))
-      }
-    }
+    try instructions.during { _ = try LibAV.check("avfilter_graph_config") { open(&graph) } }
     self.graph = try LibAV.allocate("avfilter_graph_alloc") { graph }
   }
 
-  func send(_ frame: borrowing OwnedFrame, to input: Int = 0) throws {
-    try LibAV.check("av_buffersrc_add_frame") { clibav_graph_send(graph, Int32(input), frame.pointer) }
-  }
-
-  func send(_ frame: UnsafeMutablePointer<AVFrame>) throws {
-    try LibAV.check("av_buffersrc_add_frame") { clibav_graph_send(graph, 0, frame) }
-  }
-
-  func end(input: Int = 0) throws {
-    try LibAV.check("av_buffersrc_add_frame") { clibav_graph_send(graph, Int32(input), nil) }
+  /// - Parameter frame: nil where there are no more.
+  func send(_ frame: UnsafeMutablePointer<AVFrame>?, to input: Int = 0) throws {
+    try LibAV.check("av_buffersrc_add_frame") { clibav_graph_send(graph, Int32(input), frame) }
   }
 
   /// The next frame that is ready; nil when there is none yet, or no more.

@@ -1,6 +1,7 @@
 import CLibAV
 import CLibAVSupport
 import Glibc
+import Sound
 
 // Each type whose name begins with Owned owns one C object and frees it. None is Sendable: an object of libav stays with the thread, or
 // the task, that made it.
@@ -23,6 +24,17 @@ extension OwnedFrame {
     frame.pointer.pointee.width = Int32(width)
     frame.pointer.pointee.height = Int32(height)
     frame.pointer.pointee.format = format.rawValue
+    try LibAV.check("av_frame_get_buffer") { av_frame_get_buffer(frame.pointer, 0) }
+    return frame
+  }
+
+  /// A frame with memory for so many samples of stereo sound.
+  static func sound(samples: Int, format: AVSampleFormat) throws -> OwnedFrame {
+    let frame = try OwnedFrame()
+    frame.pointer.pointee.format = format.rawValue
+    frame.pointer.pointee.nb_samples = Int32(samples)
+    frame.pointer.pointee.sample_rate = Int32(SampleRate.value)
+    av_channel_layout_default(&frame.pointer.pointee.ch_layout, 2)
     try LibAV.check("av_frame_get_buffer") { av_frame_get_buffer(frame.pointer, 0) }
     return frame
   }

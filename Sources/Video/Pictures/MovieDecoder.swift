@@ -228,7 +228,7 @@ private enum Deinterlacer {
     // The filter gives each picture when it has the next one.
     if let before { try graph.send(before) }
     try graph.send(current)
-    if let after { try graph.send(after) } else { try graph.end() }
+    try graph.send(after)
     if before != nil { _ = try graph.receive() }
     guard let result = try graph.receive() else {
       throw LibAVError(call: "bwdif", code: clibav_error(EINVAL))

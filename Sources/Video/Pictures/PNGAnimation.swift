@@ -1,3 +1,5 @@
+import CLibAV
+
 /// Animated PNG: chunks `fcTL` and `fdAT` beside those of the still.
 enum PNGAnimation {
   /// Whether `acTL` stands before the picture.
@@ -91,17 +93,13 @@ enum PNGAnimation {
     (0..<4).map { UInt8(number >> (24 - 8 * $0) & 255) }
   }
 
-  private static func chunk(_ name: String, _ contents: [UInt8]) -> [UInt8] {
+  static func chunk(_ name: String, _ contents: [UInt8]) -> [UInt8] {
     let body = Array(name.utf8) + contents
     return big(contents.count) + body + big(Int(checksum(body)))
   }
 
   /// ISO 3309's CRC, of PNG's specification.
   private static func checksum(_ bytes: [UInt8]) -> UInt32 {
-    ~bytes.reduce(0xFFFF_FFFF as UInt32) { table[Int(UInt8(truncatingIfNeeded: $0) ^ $1)] ^ $0 >> 8 }
-  }
-
-  private static let table: [UInt32] = (0..<256).map { index in
-    (0..<8).reduce(UInt32(index)) { value, _ in value & 1 == 1 ? 0xEDB8_8320 ^ value >> 1 : value >> 1 }
+    ~av_crc(av_crc_get_table(AV_CRC_32_IEEE_LE), .max, bytes, bytes.count)
   }
 }

@@ -1,18 +1,18 @@
 /// The formats of pictures and movies that can be read. A file's first bytes say which one it is, whatever its
 /// name.
-public enum PictureFormat: Sendable, Hashable, CaseIterable {
+public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
   /// PNG, still or animated.
-  case png
+  case png = "PNG"
   /// JPEG.
-  case jpeg
+  case jpeg = "JPEG"
   /// WebP, still or animated.
-  case webp
+  case webp = "WebP"
   /// GIF, still or animated.
-  case gif
+  case gif = "GIF"
   /// MP4 and QuickTime.
-  case mp4
+  case mp4 = "MP4"
   /// WebM and Matroska.
-  case webm
+  case webm = "WebM"
 
   /// The longest side of a picture, in pixels.
   public static let longestSide = 16384
@@ -53,16 +53,7 @@ public enum PictureFormat: Sendable, Hashable, CaseIterable {
   /// How many of a file's bytes `init(_:)` looks at.
   public static let signatureLength = 12
 
-  var name: String {
-    switch self {
-    case .png: "PNG"
-    case .jpeg: "JPEG"
-    case .webp: "WebP"
-    case .gif: "GIF"
-    case .mp4: "MP4"
-    case .webm: "WebM"
-    }
-  }
+  var name: String { rawValue }
 
   var article: String { self == .mp4 ? "an" : "a" }
 

@@ -26,18 +26,9 @@ public struct DecodedPicture: ~Copyable {
   ///
   /// - Throws: `VideoError.unreadablePixelFormat` unless the picture is 8-bit 4:2:0.
   public func planes() throws -> [[UInt8]] {
-    let frame = frame.pointer.pointee
-    guard frame.format == AV_PIX_FMT_YUV420P.rawValue, let luma = frame.data.0, let blue = frame.data.1,
-      let red = frame.data.2
-    else {
-      throw VideoError.unreadablePixelFormat(PictureConverter.pixelFormatName(frame.format))
-    }
-    let (halfWidth, halfHeight) = ((width + 1) / 2, (height + 1) / 2)
-    return [
-      Self.copy(luma, Int(frame.linesize.0), width, height),
-      Self.copy(blue, Int(frame.linesize.1), halfWidth, halfHeight),
-      Self.copy(red, Int(frame.linesize.2), halfWidth, halfHeight),
-    ]
+    let (format, samples) = try components()
+    guard format == "yuv420p" else { throw VideoError.unreadablePixelFormat(format) }
+    return samples.map { $0.map { UInt8(truncatingIfNeeded: $0) } }
   }
 
   /// The samples of every component in the order of the pixel format (Y', Cb, Cr, alpha; or red, green, blue, alpha), as
@@ -70,16 +61,5 @@ public struct DecodedPicture: ~Copyable {
       all.append(samples)
     }
     return (name, all)
-  }
-
-  private static func copy(_ start: UnsafeMutablePointer<UInt8>, _ stride: Int, _ width: Int, _ height: Int)
-    -> [UInt8]
-  {
-    var samples: [UInt8] = []
-    samples.reserveCapacity(width * height)
-    for y in 0..<height {
-      samples.append(contentsOf: UnsafeBufferPointer(start: start + y * stride, count: width))
-    }
-    return samples
   }
 }

@@ -22,8 +22,6 @@ public final class SVG: Sendable {
   public static let longestSide = 1e6
   /// The longest text of a file, in bytes.
   public static let mostBytes = 32 << 20
-  /// The most pixels that are drawn at once; an 8K frame has fewer.
-  public static let mostPixels = 36_000_000
 
   /// How long drawing it in a size may take, in seconds of a processor; waiting for one, ten times that.
   public static let longestTime = 20.0

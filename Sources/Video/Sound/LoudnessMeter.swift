@@ -16,14 +16,8 @@ public struct LoudnessMeter: ~Copyable {
   public init() throws {
     guard clibav_has_filters() != 0 else { throw VideoError.missingLoudness }
     let graph = try FilterGraph("[in0]ebur128=metadata=1:peak=none[out]", soundRate: SampleRate.value)
-    let frame = try OwnedFrame()
-    frame.pointer.pointee.format = AV_SAMPLE_FMT_DBL.rawValue
-    frame.pointer.pointee.nb_samples = Int32(Self.block)
-    frame.pointer.pointee.sample_rate = Int32(SampleRate.value)
-    av_channel_layout_default(&frame.pointer.pointee.ch_layout, 2)
-    try LibAV.check("av_frame_get_buffer") { av_frame_get_buffer(frame.pointer, 0) }
+    frame = try OwnedFrame.sound(samples: Self.block, format: AV_SAMPLE_FMT_DBL)
     self.graph = graph
-    self.frame = frame
   }
 
   /// - Parameter samples: left and right in turn, at most a block.
@@ -35,13 +29,13 @@ public struct LoudnessMeter: ~Copyable {
       for index in samples.indices { place[index] = Double(samples[index]) }
     }
     position += samples.count / 2
-    try graph.send(frame)
+    try graph.send(frame.pointer)
     try collect()
   }
 
   /// In LUFS, to a tenth, so that the last digits of other processors do not matter; nil for silence.
   public consuming func finish() throws -> Double? {
-    try graph.end()
+    try graph.send(nil)
     try collect()
     guard let last, last > -70 else { return nil }
     return (last * 10).rounded() / 10

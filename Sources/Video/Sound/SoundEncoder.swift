@@ -44,16 +44,11 @@ public final class SoundEncoder {
     context.pointer.pointee.thread_count = 1
     try context.open(codec, .plain)
     let length = Int(context.pointer.pointee.frame_size)
-    let frame = try OwnedFrame()
-    frame.pointer.pointee.format = settings.codec.sampleFormat.rawValue
-    frame.pointer.pointee.nb_samples = Int32(length > 0 ? length : Self.usualFrame)
-    frame.pointer.pointee.sample_rate = Int32(SampleRate.value)
-    av_channel_layout_default(&frame.pointer.pointee.ch_layout, 2)
-    try LibAV.check("av_frame_get_buffer") { av_frame_get_buffer(frame.pointer, 0) }
-    samples = [Float](repeating: 0, count: 2 * Int(frame.pointer.pointee.nb_samples))
+    let count = length > 0 ? length : Self.usualFrame
+    frame = try OwnedFrame.sound(samples: count, format: settings.codec.sampleFormat)
+    samples = [Float](repeating: 0, count: 2 * count)
     packet = try OwnedPacket()
     self.context = context
-    self.frame = frame
     self.total = total
     self.fill = fill
     self.clock = clock

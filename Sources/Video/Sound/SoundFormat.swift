@@ -1,21 +1,21 @@
 /// The formats of sounds that can be read. A file's first bytes say which one it is, whatever its name.
-public enum SoundFormat: Sendable, Hashable, CaseIterable {
+public enum SoundFormat: String, Sendable, Hashable, CaseIterable {
   /// RIFF WAVE and RF64.
-  case wav
+  case wav = "WAV"
   /// AIFF and AIFF-C.
-  case aiff
+  case aiff = "AIFF"
   /// FLAC's own file.
-  case flac
+  case flac = "FLAC"
   /// MPEG's layer III.
-  case mp3
+  case mp3 = "MP3"
   /// Ogg, with Vorbis, Opus or FLAC.
-  case ogg
+  case ogg = "Ogg"
   /// AAC without a container.
-  case adts
+  case adts = "AAC"
   /// MP4, QuickTime and M4A.
-  case mp4
+  case mp4 = "MP4"
   /// WebM and Matroska.
-  case webm
+  case webm = "WebM"
 
   /// The format of a file by its first bytes; nil for others.
   public init?(_ bytes: [UInt8]) {
@@ -48,18 +48,7 @@ public enum SoundFormat: Sendable, Hashable, CaseIterable {
   /// How many of a file's bytes `init(_:)` looks at.
   public static let signatureLength = 12
 
-  var name: String {
-    switch self {
-    case .wav: "WAV"
-    case .aiff: "AIFF"
-    case .flac: "FLAC"
-    case .mp3: "MP3"
-    case .ogg: "Ogg"
-    case .adts: "AAC"
-    case .mp4: "MP4"
-    case .webm: "WebM"
-    }
-  }
+  var name: String { rawValue }
 
   /// libav's name of what takes such files apart.
   var demuxer: String {
