@@ -41,36 +41,27 @@ final class FaceTable {
 
   func source(of face: Int) -> FaceSource? { places.first { $0.value == face }?.key }
 
+  private func face(_ place: Int) -> FontFace? { faces.indices.contains(place) ? faces[place] : nil }
+
   func outline(_ glyph: GlyphID) -> GlyphOutline {
-    guard faces.indices.contains(glyph.face) else { return .empty }
-    return outlines.value(glyph, cost: { _ in 1 }) { faces[glyph.face].outline(glyph.index) }
+    guard let face = face(glyph.face) else { return .empty }
+    return outlines.value(glyph, cost: { _ in 1 }) { face.outline(glyph.index) }
   }
 
   func bitmap(_ glyph: GlyphID) -> GlyphBitmap? {
-    guard faces.indices.contains(glyph.face), faces[glyph.face].hasBitmaps else { return nil }
-    let face = faces[glyph.face]
+    guard let face = face(glyph.face), face.hasBitmaps else { return nil }
     return bitmaps.value(glyph, cost: { _ in 1 }) { face.bitmap(glyph.index) }
   }
 
   /// Nil for a character that the font does not have.
-  func glyph(of character: Unicode.Scalar, face: Int) -> UInt32? {
-    faces.indices.contains(face) ? faces[face].glyph(of: character) : nil
-  }
+  func glyph(of character: Unicode.Scalar, face: Int) -> UInt32? { self.face(face)?.glyph(of: character) }
 
-  func hasBitmaps(_ face: Int) -> Bool { faces.indices.contains(face) && faces[face].hasBitmaps }
+  func hasBitmaps(_ face: Int) -> Bool { self.face(face)?.hasBitmaps ?? false }
 
   /// From one glyph's origin to the next, in ems; nil for fonts of bitmaps.
-  func advance(_ glyph: GlyphID) -> Double? {
-    faces.indices.contains(glyph.face) ? faces[glyph.face].advance(glyph.index) : nil
-  }
-
-  func metrics(_ face: Int) -> FontMetrics? {
-    faces.indices.contains(face) ? faces[face].metrics : nil
-  }
-
-  func lineMetrics(_ face: Int) -> LineMetrics? {
-    faces.indices.contains(face) ? faces[face].lineMetrics : nil
-  }
+  func advance(_ glyph: GlyphID) -> Double? { face(glyph.face)?.advance(glyph.index) }
+  func metrics(_ face: Int) -> FontMetrics? { self.face(face)?.metrics }
+  func lineMetrics(_ face: Int) -> LineMetrics? { self.face(face)?.lineMetrics }
 }
 
 /// Where a font of a layout is from.

@@ -56,11 +56,15 @@ struct FontFace {
     else { return .empty }
     var builder = OutlineBuilder(scale: 1 / unitsPerEm)
     var functions = FT_Outline_Funcs(
-      move_to: { to, user in OutlineBuilder.with(user) { $0.move(to) } },
-      line_to: { to, user in OutlineBuilder.with(user) { $0.line(to) } },
-      conic_to: { control, to, user in OutlineBuilder.with(user) { $0.quad(control, to) } },
+      move_to: { to, user in OutlineBuilder.with(user) { .move($0.point(to)) } },
+      line_to: { to, user in OutlineBuilder.with(user) { .line($0.point(to)) } },
+      conic_to: { control, to, user in
+        OutlineBuilder.with(user) { .quad(control: $0.point(control), end: $0.point(to)) }
+      },
       cubic_to: { control1, control2, to, user in
-        OutlineBuilder.with(user) { $0.cubic(control1, control2, to) }
+        OutlineBuilder.with(user) {
+          .cubic(control1: $0.point(control1), control2: $0.point(control2), end: $0.point(to))
+        }
       }, shift: 0, delta: 0)
     let result = withUnsafeMutablePointer(to: &builder) {
       FT_Outline_Decompose(&face.pointee.glyph.pointee.outline, &functions, $0)
@@ -148,31 +152,16 @@ private struct OutlineBuilder {
   let scale: Double
   var path = Path()
 
-  init(scale: Double) {
-    self.scale = scale
-  }
-
-  static func with(_ user: UnsafeMutableRawPointer?, _ body: (inout OutlineBuilder) -> Void) -> Int32 {
-    guard let user else { return 1 }
-    body(&user.assumingMemoryBound(to: OutlineBuilder.self).pointee)
+  static func with(_ user: UnsafeMutableRawPointer?, _ element: (OutlineBuilder) -> Path.Element) -> Int32 {
+    guard let builder = user?.assumingMemoryBound(to: OutlineBuilder.self) else { return 1 }
+    let element = element(builder.pointee)
+    builder.pointee.path.append(element)
     return 0
   }
 
-  private func point(_ vector: UnsafePointer<FT_Vector>?) -> CGPoint {
+  func point(_ vector: UnsafePointer<FT_Vector>?) -> CGPoint {
     guard let vector else { return .zero }
     return CGPoint(x: Double(vector.pointee.x) * scale, y: -Double(vector.pointee.y) * scale)
-  }
-
-  mutating func move(_ to: UnsafePointer<FT_Vector>?) { path.move(to: point(to)) }
-  mutating func line(_ to: UnsafePointer<FT_Vector>?) { path.addLine(to: point(to)) }
-  mutating func quad(_ control: UnsafePointer<FT_Vector>?, _ to: UnsafePointer<FT_Vector>?) {
-    path.addQuadCurve(to: point(to), control: point(control))
-  }
-  mutating func cubic(
-    _ control1: UnsafePointer<FT_Vector>?, _ control2: UnsafePointer<FT_Vector>?,
-    _ to: UnsafePointer<FT_Vector>?
-  ) {
-    path.addCurve(to: point(to), control1: point(control1), control2: point(control2))
   }
 }
 
