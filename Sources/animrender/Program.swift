@@ -33,7 +33,7 @@ enum Program {
         try command.run()
       }
     } catch {
-      Failure(error).exit()
+      Failure(Signals.interruption ?? error).exit()
     }
   }
 
@@ -43,7 +43,7 @@ enum Program {
       do {
         try await command.run()
       } catch {
-        Failure(error).exit()
+        Failure(Signals.interruption ?? error).exit()
       }
       exit(0)
     }

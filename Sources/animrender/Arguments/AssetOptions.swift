@@ -44,16 +44,6 @@ struct AssetOptions: ParsableArguments {
       "Let the system forbid the program what scenes do not need: other folders, networks, other programs."))
   var sandbox = true
 
-  /// Of commands without a scene.
-  static var none: AssetOptions {
-    var options = AssetOptions()
-    options.folders = []
-    options.mostMemory = MemoryBudget.defaultLimit
-    options.template = .none
-    options.sandbox = true
-    return options
-  }
-
   /// What stands for standard input in place of a scene's file. A file of that name is `./-`.
   static let standardInput = "-"
 

@@ -70,7 +70,7 @@ struct OutputOptions: ParsableArguments {
       printer.end()
     } catch {
       printer.clear()
-      throw Signals.interruption ?? error
+      throw error
     }
   }
 

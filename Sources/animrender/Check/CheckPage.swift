@@ -14,16 +14,12 @@ struct CheckPage: Sendable {
 
   /// Scenes are read again, one after the other, so that memory does not grow with what differs.
   func write(_ report: CheckReport) async throws {
-    do {
-      var writer = try ReportWriter(
-        path: path, title: title, tool: Animrender.tool, fonts: work.fonts, jobs: jobs,
-        isCancelled: { Signals.interruption != nil })
-      for outcome in report.outcomes { try await writer.add(item(outcome)) }
-      try writer.publish()
-      StandardError.write(line: "report: \(FilePath.join(path, "index.html"))")
-    } catch {
-      throw Signals.interruption ?? error
-    }
+    var writer = try ReportWriter(
+      path: path, title: title, tool: Animrender.tool, fonts: work.fonts, jobs: jobs,
+      isCancelled: { Signals.interruption != nil })
+    for outcome in report.outcomes { try await writer.add(item(outcome)) }
+    try writer.publish()
+    StandardError.write(line: "report: \(FilePath.join(path, "index.html"))")
   }
 
   private func item(_ outcome: SceneOutcome) throws -> ReportCase {

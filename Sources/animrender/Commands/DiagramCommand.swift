@@ -108,10 +108,6 @@ struct DiagramCommand: AsyncParsableCommand, SceneCommand {
     let job = OutputJob(request) { [memory = description.memory] keepsAlpha, clock in
       try RasterPainter(canvas: canvas, fonts: fonts, memory: memory, keepsAlpha: keepsAlpha, clock: clock)
     }
-    do {
-      try await job.write(to: path, as: kind)
-    } catch {
-      throw Signals.interruption ?? error
-    }
+    try await job.write(to: path, as: kind)
   }
 }

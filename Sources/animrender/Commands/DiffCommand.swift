@@ -91,16 +91,12 @@ struct DiffCommand: AsyncParsableCommand, SceneCommand {
     _ difference: Difference, of sources: [ComparedSource], to report: String, fonts: FontSet
   ) async throws {
     Signals.catchStops()
-    do {
-      var writer = try ReportWriter(
-        path: report, title: "\(sources[0].path) → \(sources[1].path)", tool: Animrender.tool, fonts: fonts,
-        jobs: ProcessInfo.processInfo.activeProcessorCount, isCancelled: { Signals.interruption != nil })
-      try await writer.add(
-        ReportCase(sources[1].name, expected: sources[0], actual: sources[1], difference: difference))
-      try writer.publish()
-      StandardError.write(line: "report: \(FilePath.join(report, "index.html"))")
-    } catch {
-      throw Signals.interruption ?? error
-    }
+    var writer = try ReportWriter(
+      path: report, title: "\(sources[0].path) → \(sources[1].path)", tool: Animrender.tool, fonts: fonts,
+      jobs: ProcessInfo.processInfo.activeProcessorCount, isCancelled: { Signals.interruption != nil })
+    try await writer.add(
+      ReportCase(sources[1].name, expected: sources[0], actual: sources[1], difference: difference))
+    try writer.publish()
+    StandardError.write(line: "report: \(FilePath.join(report, "index.html"))")
   }
 }

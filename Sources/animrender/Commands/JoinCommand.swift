@@ -155,31 +155,27 @@ struct JoinCommand: ParsableCommand, SceneCommand {
   /// - Parameter output: nil prints what is missing.
   private func join(_ file: PlanFile, _ store: SegmentStore, _ output: String?) throws {
     var join = joining(file, store)
-    do {
-      guard let output else {
-        let missing = try join.missing().filter { file.plan.segments[$0].sameAs == nil }
-        return try StandardOutput.write(missing.map { "\($0)\n" }.joined())
-      }
-      let kind = try OutputKind(path: output, format: nil)
-      if fragments { try FormatOptions.checkFragments(of: kind, output: output) }
-      guard kind.container != nil else {
-        throw ArgumentError.optionOfOthers(option: "join", output: output, expected: "videos")
-      }
-      var assets = assetOptions
-      assets.folders = file.assetFolders + assetOptions.folders
-      try assets.check(output: output, names: file.plan.assets.map(\.path), in: scene ?? file.scene)
-      if file.plan.hasMoreThanPictures {
-        let farmed = try FarmedScene(of: file, at: scene, assetOptions, fontOptions)
-        try assets.check(output: output, of: farmed.description, in: scene ?? file.scene)
-        try farmed.complete(&join, isMuted: mute, captions: !leavesOutCaptions)
-      }
-      let bytes = try join.write(to: output, as: kind, isFragmented: fragments)
-      StandardError.write(
-        line:
-          "\(output): \(file.plan.frames.count) frames of \(file.plan.segments.count) segments, \(bytes) bytes"
-      )
-    } catch {
-      throw Signals.interruption ?? error
+    guard let output else {
+      let missing = try join.missing().filter { file.plan.segments[$0].sameAs == nil }
+      return try StandardOutput.write(missing.map { "\($0)\n" }.joined())
     }
+    let kind = try OutputKind(path: output, format: nil)
+    if fragments { try FormatOptions.checkFragments(of: kind, output: output) }
+    guard kind.container != nil else {
+      throw ArgumentError.optionOfOthers(option: "join", output: output, expected: "videos")
+    }
+    var assets = assetOptions
+    assets.folders = file.assetFolders + assetOptions.folders
+    try assets.check(output: output, names: file.plan.assets.map(\.path), in: scene ?? file.scene)
+    if file.plan.hasMoreThanPictures {
+      let farmed = try FarmedScene(of: file, at: scene, assetOptions, fontOptions)
+      try assets.check(output: output, of: farmed.description, in: scene ?? file.scene)
+      try farmed.complete(&join, isMuted: mute, captions: !leavesOutCaptions)
+    }
+    let bytes = try join.write(to: output, as: kind, isFragmented: fragments)
+    StandardError.write(
+      line:
+        "\(output): \(file.plan.frames.count) frames of \(file.plan.segments.count) segments, \(bytes) bytes"
+    )
   }
 }

@@ -79,7 +79,7 @@ struct SegmentCommand: AsyncParsableCommand, SceneCommand {
     } catch PlanError.otherFrames(index) {
       throw otherFont(farmed, file.plan) ?? .otherFrames(index)
     } catch {
-      throw Signals.interruption ?? farmed.check.placed(error)
+      throw farmed.check.placed(error)
     }
   }
 

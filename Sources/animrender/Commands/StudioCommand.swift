@@ -89,11 +89,7 @@ struct StudioCommand: AsyncParsableCommand, SceneCommand {
       serving.cancel()
     }
     defer { stopping.cancel() }
-    do {
-      try await serving.value
-    } catch {
-      throw Signals.interruption ?? error
-    }
+    try await serving.value
     if let interruption = Signals.interruption { throw interruption }
   }
 

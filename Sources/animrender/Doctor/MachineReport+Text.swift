@@ -53,11 +53,10 @@ extension MachineReport {
   }
 
   private var conclusion: String {
-    let install = libraries.filter { $0.required }.compactMap(\.install)
     guard !isComplete else { return "Everything is there that rendering needs." }
-    var packages: [String] = []
-    for line in install {
-      let package = String(line.dropFirst("apt install ".count))
+    var packages: [Substring] = []
+    for library in libraries where library.required {
+      guard let package = library.install?.dropFirst("apt install ".count) else { continue }
       if !packages.contains(package) { packages.append(package) }
     }
     return "Rendering needs more: apt install \(packages.joined(separator: " "))"

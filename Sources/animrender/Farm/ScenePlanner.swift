@@ -61,7 +61,7 @@ struct ScenePlanner {
       }
       return Planned(plan: plan, warnings: farmed.check.review)
     } catch {
-      throw Signals.interruption ?? farmed.check.placed(error)
+      throw farmed.check.placed(error)
     }
   }
 

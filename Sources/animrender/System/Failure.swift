@@ -28,10 +28,12 @@ struct Failure {
 
   var code: Int32
   /// For standard error; empty when there is nothing to say.
-  var message: String
+  var message = ""
   /// Help that was asked for, for standard output.
-  var help: String
+  var help = ""
+}
 
+extension Failure {
   init(_ error: any Error) {
     switch error {
     case let errors as SceneErrors:
@@ -63,10 +65,8 @@ struct Failure {
     case let error as BatchError: error.isUsage ? .usage : .rendering
     case let error as ComparisonError: error.code
     case let error as PlanError: error.isAboutFiles ? .missingAsset : .usage
-    case let error as VideoError where error.isUsage: .usage
-    case let error as MovieError where error.isUsage: .usage
-    case let error as VideoError where error.isLimit: .limit
-    case let error as MovieError where error.isLimit: .limit
+    case let error as VideoError: error.code
+    case let error as MovieError: error.code
     case let error as CanvasError where error.isLimit: .limit
     case is FigureError, is OnionError, is DifferenceError, is SceneFolderError, is ReportError: .usage
     case let error as LayerError: code(of: error.cause)
@@ -104,12 +104,6 @@ struct Failure {
     self.init(code: code.rawValue, message: safeText(message))
   }
 
-  private init(code: Int32, message: String = "", help: String = "") {
-    self.code = code
-    self.message = message
-    self.help = help
-  }
-
   func exit() -> Never {
     let isOfArguments = code == Code.usage.rawValue
     if EventLog.isOn, help.isEmpty {
@@ -125,43 +119,30 @@ struct Failure {
 }
 
 extension VideoError {
-  /// Whether the arguments alone show the mistake; all else depends on the scene or the machine.
-  fileprivate var isUsage: Bool {
+  /// Of wrong usage where the arguments alone show the mistake; all else depends on the scene or the machine.
+  fileprivate var code: Failure.Code? {
     switch self {
     case .unsupportedExtension, .unknownPreset, .unknownTune, .invalidCRF, .rateTooHigh, .invalidPlays,
       .formatNeeded, .notStreamable, .notAPattern, .unsupportedCodec, .unsupportedSound, .noSound,
-      .noCaptions,
-      .noCaptionsInFragments, .unsupportedPixelFormat, .pixelFormatNotRaw, .pixelFormatNotPNG, .tooFewBits,
-      .noQuality, .noAnimationQuality, .noCRF, .noPresets:
-      true
+      .noCaptions, .noCaptionsInFragments, .unsupportedPixelFormat, .pixelFormatNotRaw, .pixelFormatNotPNG,
+      .tooFewBits, .noQuality, .noAnimationQuality, .noCRF, .noPresets:
+      .usage
+    case .pictureTooLarge, .imageTooLarge, .animationTooLarge: .limit
     case .missingEncoder, .missingPixelFormat, .missingAVIF, .missingFilters, .missingLoudness, .emptyPicture,
-      .oddSize, .pictureTooLarge, .pictureTooSmall, .imageTooLarge, .animationTooLarge, .unusedOption,
-      .reservedOption, .encoderWarning, .foreignSegment, .brokenSegment, .noVideo, .pngNotWritten,
-      .avifNotWritten, .notAnImage, .wrongByteCount, .unreadablePixelFormat:
-      false
-    }
-  }
-
-  fileprivate var isLimit: Bool {
-    switch self {
-    case .pictureTooLarge, .imageTooLarge, .animationTooLarge: true
-    default: false
+      .oddSize, .pictureTooSmall, .unusedOption, .reservedOption, .encoderWarning, .foreignSegment,
+      .brokenSegment, .noVideo, .pngNotWritten, .avifNotWritten, .notAnImage, .wrongByteCount,
+      .unreadablePixelFormat:
+      nil
     }
   }
 }
 
 extension MovieError {
-  fileprivate var isUsage: Bool {
+  fileprivate var code: Failure.Code? {
     switch self {
-    case .unsupportedExtension, .notAnimation, .invalidJobCount: true
-    default: false
-    }
-  }
-
-  fileprivate var isLimit: Bool {
-    switch self {
-    case .tooManyFrames, .tooManyCopies: true
-    default: false
+    case .unsupportedExtension, .invalidJobCount: .usage
+    case .tooManyFrames, .tooManyCopies: .limit
+    default: nil
     }
   }
 }
