@@ -97,9 +97,9 @@ private let isMissingPrograms: Bool = {
             /// How far the shadow grows
             /// before it is blurred.
             Property(
-              "shadowSpread", swift: "spread", .number, .number(0), words: .words("a)"),
-              as: "Float",
-              summary: "How far it grows."),
+              "shadowSpread", swift: "spread", .number(0), words: .words("a)"),
+              as: "Float")
+              .meaning("How far it grows."),
             /// The standard deviation of
         """, in: root)
     #expect(try run("--check", in: root).status == 1)

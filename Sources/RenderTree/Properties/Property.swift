@@ -25,33 +25,43 @@ public struct Property: Sendable {
   /// Whether an animation in a scene may target it.
   public let isAnimatable: Bool
   /// The classes that declare the property; the others inherit it from `.layer`.
-  public let owners: [LayerKind]
+  public fileprivate(set) var owners: [LayerKind]
   /// What it does, in one sentence.
-  public let summary: String
+  public private(set) var summary = ""
 
   /// - Parameters:
   ///   - swiftName: where it is not the key.
+  ///   - type: where the default value does not say it.
   ///   - declaredType: where it is not the usual one, such as `CGFloat` for a number.
   ///   - format: where it is not that of the type.
+  ///   - words: what strings are written as; like corners and edges, they cannot be animated.
+  ///   - others: the classes that declare it beside that of the table.
   init(
-    _ name: String, swift swiftName: String? = nil, _ type: ValueType, _ defaultValue: Value = .null,
-    as declaredType: String? = nil, written format: ValueFormat? = nil, inScenes: Bool = true,
-    range: ValueRange = .any, implicit: ImplicitAction = .none,
-    inBlocks block: BlockAction = .none, animatable: Bool = true,
-    of owners: LayerKind..., summary: String
+    _ name: String, swift swiftName: String? = nil, type: ValueType? = nil, _ defaultValue: Value = .null,
+    as declaredType: String? = nil, written format: ValueFormat? = nil, words: WordList? = nil,
+    inScenes: Bool = true, range: ValueRange = .any, implicit: ImplicitAction = .none,
+    inBlocks block: BlockAction = .none, animatable: Bool = true, alsoOf others: LayerKind...
   ) {
+    let type = type ?? defaultValue.type ?? .object
+    let format = words.map(ValueFormat.word) ?? format ?? ValueFormat(type)
     self.name = name
     self.swiftName = swiftName ?? name
     self.type = type
     self.declaredType = declaredType
     self.defaultValue = defaultValue
-    self.format = inScenes ? format ?? ValueFormat(type) : nil
+    self.format = inScenes ? format : nil
     self.range = range
     self.implicitAction = implicit
     self.blockAction = block
-    self.isAnimatable = animatable
-    self.owners = owners.isEmpty ? [.layer] : owners
-    self.summary = summary
+    self.isAnimatable = animatable && words == nil && format != .corners && format != .edges
+    self.owners = others
+  }
+
+  /// The row with its sentence.
+  func meaning(_ summary: String) -> Property {
+    var row = self
+    row.summary = summary
+    return row
   }
 
   /// Whether layers of the class have the property.
@@ -64,11 +74,7 @@ public struct Property: Sendable {
 
   /// Whether it may have no value: Apple's API declares colours, paths, arrays, contents and texts as objects.
   public var isOptional: Bool {
-    switch type {
-    case .color, .path, .array: true
-    case .object: defaultValue == .null
-    case .number, .bool, .point, .size, .rect, .transform, .string: false
-    }
+    type == .object ? defaultValue == .null : type.isObject && type != .string
   }
 }
 
@@ -121,4 +127,13 @@ public enum LayerKind: String, Sendable, Hashable, CaseIterable {
   case player = "AVPlayerLayer"
   /// Draws particles.
   case emitter = "CAEmitterLayer"
+
+  /// The table of the properties that the class declares.
+  func rows(_ rows: [Property]) -> [Property] {
+    rows.map { row in
+      var row = row
+      row.owners.insert(self, at: 0)
+      return row
+    }
+  }
 }
