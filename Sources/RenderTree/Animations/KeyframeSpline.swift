@@ -15,11 +15,9 @@ struct KeyframeSpline: Sendable, Hashable {
     values = keyframes.values
     guard keyframes.calculationMode == .cubic || keyframes.calculationMode == .cubicPaced else { return }
     let times = keyframes.calculationMode == .cubic ? keyframes.keyTimes : nil
-    for index in values.indices {
-      let tangents = KeyframeSpline.tangents(at: index, values, keyframes, times)
-      incoming.append(tangents.incoming)
-      outgoing.append(tangents.outgoing)
-    }
+    let tangents = values.indices.map { KeyframeSpline.tangents(at: $0, values, keyframes, times) }
+    incoming = tangents.map(\.incoming)
+    outgoing = tangents.map(\.outgoing)
   }
 
   private static func tangents(
@@ -91,33 +89,17 @@ struct KeyframeSpline: Sendable, Hashable {
     return total
   }
 
-  func hermiteSpeed(segment: Int, u: Double) -> Double {
-    hermiteDerivative(segment: segment, u: u)?.magnitude ?? 0
-  }
-
-  /// The distance that paced modes measure; zero for kinds of values that have none.
-  func distance(segment: Int) -> Double {
-    values[segment + 1].subtracting(values[segment])?.magnitude ?? 0
-  }
-
-  func tangent(segment: Int, u: Double, isCubic: Bool) -> CGPoint? {
-    let last = values.count - 2
-    for index in Array(min(segment, last)...last) + Array(0..<min(segment, last)) {
-      let place = index == segment ? u : 0
-      let direction =
-        isCubic
-        ? hermiteDerivative(segment: index, u: place)?.point
-        : values[index + 1].subtracting(values[index])?.point
-      if let direction, hypot(direction.x, direction.y) > 1e-9 { return direction }
-    }
-    return nil
+  /// How the value changes with `u`, along the curve or straight from one value to the next.
+  func derivative(segment: Int, u: Double, isCubic: Bool) -> Value? {
+    isCubic
+      ? hermiteDerivative(segment: segment, u: u) : values[segment + 1].subtracting(values[segment])
   }
 }
 
 extension Value {
   /// Euclidean length of values with one to three components; 0 for all others, so that paced keyframes of
   /// rects, colours and transforms fall back to even spacing.
-  fileprivate var magnitude: Double {
+  var magnitude: Double {
     switch self {
     case .number(let number): return abs(number)
     case .point(let point): return hypot(point.x, point.y)

@@ -78,9 +78,10 @@ public struct KeyframeTrack: Sendable, Hashable {
   package func rotation(at fraction: Double) -> Double? {
     guard let mode = keyframes.rotationMode else { return nil }
     let position = locate(fraction)
-    guard
-      let tangent = curve.tangent(segment: position.segment, u: position.u, mode: keyframes.calculationMode)
-    else { return nil }
+    let isCubic = keyframes.calculationMode == .cubic || keyframes.calculationMode == .cubicPaced
+    guard let tangent = curve.tangent(segment: position.segment, u: position.u, isCubic: isCubic) else {
+      return nil
+    }
     return atan2(tangent.y, tangent.x) + (mode == .rotateAutoReverse ? .pi : 0)
   }
 
@@ -163,25 +164,23 @@ extension KeyframeTrack.Curve {
       let derivative = segments[segment].derivative(at: u)
       return hypot(derivative.x, derivative.y)
     case .points(let polygon):
-      return isCubic ? polygon.hermiteSpeed(segment: segment, u: u) : polygon.distance(segment: segment)
+      return polygon.derivative(segment: segment, u: u, isCubic: isCubic)?.magnitude ?? 0
     }
   }
 
-  func tangent(segment: Int, u: Double, mode: CalculationMode) -> CGPoint? {
-    switch self {
-    case .path(let segments):
-      let last = segments.count - 1
-      for index in Array(min(segment, last)...last) + Array(0..<min(segment, last)) {
-        for offset in [0, 1e-4, -1e-4, 0.5] {
-          let place = min(max((index == segment ? u : 0) + offset, 0), 1)
-          let derivative = segments[index].derivative(at: place)
-          if hypot(derivative.x, derivative.y) > 1e-9 { return derivative }
+  func tangent(segment: Int, u: Double, isCubic: Bool) -> CGPoint? {
+    let last = keyCount - 2
+    for index in Array(min(segment, last)...last) + Array(0..<min(segment, last)) {
+      let place = index == segment ? u : 0
+      let directions: [CGPoint?] =
+        switch self {
+        case .path(let segments):
+          [0, 1e-4, -1e-4, 0.5].map { segments[index].derivative(at: min(max(place + $0, 0), 1)) }
+        case .points(let polygon): [polygon.derivative(segment: index, u: place, isCubic: isCubic)?.point]
         }
-      }
-      return nil
-    case .points(let polygon):
-      return polygon.tangent(segment: segment, u: u, isCubic: mode == .cubic || mode == .cubicPaced)
+      for case let direction? in directions where hypot(direction.x, direction.y) > 1e-9 { return direction }
     }
+    return nil
   }
 }
 
@@ -190,28 +189,17 @@ extension Path {
   /// and so does closing a sub-path that already ends where it began.
   fileprivate var timedSegments: [CubicSegment] {
     var segments: [CubicSegment] = []
-    var current = CGPoint.zero
-    var start = CGPoint.zero
-    func addLine(to end: CGPoint) {
-      segments.append(CubicSegment(current, lerp(current, end, 1.0 / 3), lerp(current, end, 2.0 / 3), end))
-    }
+    var walk = Walk()
     for element in elements {
+      let (from, curve) = (walk.current, walk.cubic(element))
+      walk.pass(element)
       switch element {
-      case .move(let point):
-        start = point
-        current = point
-      case .line(let point):
-        addLine(to: point)
-        current = point
-      case .quad(let control, let end):
-        segments.append(CubicSegment(from: current, quadraticControl: control, to: end))
-        current = end
-      case .cubic(let control1, let control2, let end):
-        segments.append(CubicSegment(current, control1, control2, end))
-        current = end
-      case .close:
-        if current != start { addLine(to: start) }
-        current = start
+      case .move: break
+      case .close where from == walk.current: break
+      case .line, .close:
+        let to = walk.current
+        segments.append(CubicSegment(from, lerp(from, to, 1.0 / 3), lerp(from, to, 2.0 / 3), to))
+      case .quad, .cubic: if let curve { segments.append(curve) }
       }
     }
     return segments

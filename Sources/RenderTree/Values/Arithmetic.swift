@@ -7,31 +7,14 @@ extension Value {
   /// transforms `other` acts first, in the layer's own space. Nil for values that cannot be added.
   public func adding(_ other: Value) -> Value? {
     switch (self, other) {
-    case (.number(let a), _):
-      return other.number.map { .number(a + $0) }
-    case (.bool, .number(let b)):
-      return number.map { .number($0 + b) }
-    case (.point(let a), .point(let b)):
-      return .point(CGPoint(x: a.x + b.x, y: a.y + b.y))
-    case (.size(let a), .size(let b)):
-      return .size(CGSize(width: a.width + b.width, height: a.height + b.height))
-    case (.rect(let a), .rect(let b)):
-      return .rect(
-        CGRect(
-          x: a.origin.x + b.origin.x, y: a.origin.y + b.origin.y, width: a.size.width + b.size.width,
-          height: a.size.height + b.size.height))
-    case (.color(let a), .color(let b)):
-      return .color(
-        Color(
-          red: a.red + b.red, green: a.green + b.green, blue: a.blue + b.blue, alpha: a.alpha + b.alpha))
+    case (.bool, .bool):
+      return nil
     case (.transform(let a), .transform(let b)):
       return .transform(b.concatenating(a))
     case (.array(let a), .array(let b)):
-      guard a.count == b.count else { return nil }
-      let sums = zip(a, b).compactMap { $0.adding($1) }
-      return sums.count == a.count ? .array(sums) : nil
+      return Value.array(a, b) { $0.adding($1) }
     default:
-      return nil
+      return combined(with: other, +)
     }
   }
 
@@ -41,28 +24,24 @@ extension Value {
     case (.transform(let a), .transform(let b)):
       guard b.isInvertible else { return nil }
       return .transform(a.concatenating(b.inverted()))
+    case (.array(let a), .array(let b)):
+      return Value.array(a, b) { $0.subtracting($1) }
     default:
-      return other.negated.flatMap(adding)
+      return combined(with: other, -)
     }
   }
 
-  private var negated: Value? {
-    switch self {
-    case .number(let a): return .number(-a)
-    case .bool: return number.map { .number(-$0) }
-    case .point(let a): return .point(CGPoint(x: -a.x, y: -a.y))
-    case .size(let a): return .size(CGSize(width: -a.width, height: -a.height))
-    case .rect(let a):
-      return .rect(
-        CGRect(x: -a.origin.x, y: -a.origin.y, width: -a.size.width, height: -a.size.height))
-    case .color(let a):
-      return .color(Color(red: -a.red, green: -a.green, blue: -a.blue, alpha: -a.alpha))
-    case .transform(let a): return a.isInvertible ? .transform(a.inverted()) : nil
-    case .array(let values):
-      let negatives = values.compactMap(\.negated)
-      return negatives.count == values.count ? .array(negatives) : nil
-    case .null, .path, .string, .filter, .object, .picture, .text, .font: return nil
-    }
+  private func combined(
+    with other: Value, _ operation: (SIMD4<Double>, SIMD4<Double>) -> SIMD4<Double>
+  ) -> Value? {
+    if let a = number, let b = other.number { return .number(operation([a, 0, 0, 0], [b, 0, 0, 0]).x) }
+    guard let type, type == other.type, let a = vector, let b = other.vector else { return nil }
+    return Value(operation(a, b), type)
+  }
+
+  private static func array(_ a: [Value], _ b: [Value], _ operation: (Value, Value) -> Value?) -> Value? {
+    let values = zip(a, b).compactMap(operation)
+    return a.count == b.count && values.count == a.count ? .array(values) : nil
   }
 
   /// The neutral element of `adding` for this kind of value; nil when there is none.

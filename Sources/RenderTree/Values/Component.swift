@@ -107,33 +107,16 @@ public enum Component: String, Sendable, Hashable, CaseIterable {
 extension Value {
   /// The component of this value, or nil when the value has none of that name.
   public subscript(component: Component) -> Value? {
-    switch self {
-    case .point(let point):
-      switch component {
-      case .x: return .number(point.x)
-      case .y: return .number(point.y)
-      default: return nil
-      }
-    case .size(let size):
-      switch component {
-      case .width: return .number(size.width)
-      case .height: return .number(size.height)
-      default: return nil
-      }
-    case .rect(let rect):
-      switch component {
-      case .origin: return .point(rect.origin)
-      case .size: return .size(rect.size)
-      case .originX: return .number(rect.origin.x)
-      case .originY: return .number(rect.origin.y)
-      case .sizeWidth: return .number(rect.size.width)
-      case .sizeHeight: return .number(rect.size.height)
-      default: return nil
-      }
-    case .transform(let transform):
+    switch (self, component) {
+    case (.transform(let transform), _):
       return TransformComponents(transform)[component]
+    case (.rect(let rect), .origin):
+      return .point(rect.origin)
+    case (.rect(let rect), .size):
+      return .size(rect.size)
     default:
-      return nil
+      guard component.owner == type, let lane = component.lane else { return nil }
+      return vector.map { .number($0[lane]) }
     }
   }
 
@@ -148,52 +131,24 @@ extension Value {
   /// the replacement is of the wrong kind or not finite.
   mutating func set(_ component: Component, to part: Value) -> Bool {
     guard part.isFinite else { return false }
-    switch self {
-    case .point(var point):
-      guard let number = part.number, component.owner == .point else { return false }
-      if component == .x { point.x = number } else { point.y = number }
-      self = .point(point)
-    case .size(var size):
-      guard let number = part.number, component.owner == .size else { return false }
-      if component == .width { size.width = number } else { size.height = number }
-      self = .size(size)
-    case .rect(let rect):
-      guard let changed = rect.setting(component, to: part) else { return false }
-      self = .rect(changed)
-    case .transform(let transform):
+    switch (self, component) {
+    case (.transform(let transform), _):
       var components = TransformComponents(transform)
       guard components.set(component, to: part) else { return false }
       let changed = components.transform
       guard changed.isFinite else { return false }
       self = .transform(changed)
+    case (.rect(let rect), .origin):
+      guard let origin = part.point else { return false }
+      self = .rect(CGRect(origin: origin, size: rect.size))
+    case (.rect(let rect), .size):
+      guard let size = part.size else { return false }
+      self = .rect(CGRect(origin: rect.origin, size: size))
     default:
-      return false
+      guard let number = part.number else { return false }
+      return change(component, to: [number, 0, 0, 0], .number, adding: false) ?? false
     }
     return true
-  }
-}
-
-extension CGRect {
-  fileprivate func setting(_ component: Component, to part: Value) -> CGRect? {
-    var rect = self
-    switch component {
-    case .origin:
-      guard let point = part.point else { return nil }
-      rect.origin = point
-    case .size:
-      guard let size = part.size else { return nil }
-      rect.size = size
-    default:
-      guard let number = part.number else { return nil }
-      switch component {
-      case .originX: rect.origin.x = number
-      case .originY: rect.origin.y = number
-      case .sizeWidth: rect.size.width = number
-      case .sizeHeight: rect.size.height = number
-      default: return nil
-      }
-    }
-    return rect
   }
 }
 

@@ -19,37 +19,23 @@ extension Value {
       return .number(lerp(a, b, fraction))
     case (.point(let a), .point(let b)):
       return .point(lerp(a, b, fraction))
-    case (.size(let a), .size(let b)):
-      return .size(
-        CGSize(width: lerp(a.width, b.width, fraction), height: lerp(a.height, b.height, fraction)))
-    case (.rect(let a), .rect(let b)):
-      return .rect(
-        CGRect(
-          origin: lerp(a.origin, b.origin, fraction),
-          size: CGSize(
-            width: lerp(a.size.width, b.size.width, fraction),
-            height: lerp(a.size.height, b.size.height, fraction))))
-    case (.color(let a), .color(let b)):
-      return .color(
-        Color(
-          red: lerp(a.red, b.red, fraction), green: lerp(a.green, b.green, fraction),
-          blue: lerp(a.blue, b.blue, fraction), alpha: lerp(a.alpha, b.alpha, fraction)))
     case (.color, .null), (.null, .color):
       return .null
     case (.transform(let a), .transform(let b)):
       return .transform(a.interpolated(to: b, fraction: fraction))
     case (.path(let a), .path(let b)):
       return .path(a.interpolated(to: b, fraction: fraction) ?? b)
-    case (.picture(let a), .picture(let b)):
-      return .picture(a.mixed(with: b, fraction: fraction))
-    case (.picture(let a), .null):
-      return fraction < 0 ? self : fraction > 1 ? end : .picture(a.mixed(with: .nothing, fraction: fraction))
-    case (.null, .picture(let b)):
-      return fraction < 0
-        ? self : fraction > 1 ? end : .picture(Picture.nothing.mixed(with: b, fraction: fraction))
+    case (.picture, .picture), (.picture, .null), (.null, .picture):
+      if fraction < 0 || fraction > 1 { return fraction < 0 ? self : end }
+      return .picture((picture ?? .nothing).mixed(with: end.picture ?? .nothing, fraction: fraction))
     case (.array(let a), .array(let b)) where a.count == b.count:
       return .array(zip(a, b).map { $0.interpolated(to: $1, fraction: fraction) })
     default:
+      if let type, type == end.type, let a = vector, let b = end.vector,
+        let between = Value(a + (b - a) * fraction, type)
+      {
+        return between
+      }
       return fraction < 0.5 ? self : end
     }
   }

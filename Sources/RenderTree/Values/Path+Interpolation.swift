@@ -29,9 +29,9 @@ extension Path {
   }
 
   /// Where a path's next element begins.
-  private struct Walk {
+  struct Walk {
     private var start = CGPoint.zero
-    private var current = CGPoint.zero
+    private(set) var current = CGPoint.zero
 
     mutating func pass(_ element: Element) {
       switch element {

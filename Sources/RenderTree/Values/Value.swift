@@ -233,7 +233,7 @@ extension Value {
 
 extension Component {
   /// Which number of its owner's vector it is, if it is one.
-  fileprivate var lane: Int? {
+  var lane: Int? {
     switch self {
     case .x, .width, .originX: 0
     case .y, .height, .originY: 1
