@@ -1,11 +1,18 @@
 import CoreAnimation
 import Foundation
 import Geometry
+import RenderTree
 import TestSupport
 import Testing
 
 /// Small things that drawing code calls.
 @Suite struct GraphicsAdditionsTests {
+  @Test("A blend mode is the operator of its name", arguments: CGBlendMode.allCases)
+  func blendModes(mode: CGBlendMode) {
+    let others = [CGBlendMode.normal: Blending.over, .plusLighter: .add]
+    #expect(Blending(mode) == others[mode] ?? Blending(rawValue: "\(mode)"))
+  }
+
   @Test("Inks take their colours away from white") func inks() {
     let color = CGColor(genericCMYKCyan: 0.2, magenta: 0.5, yellow: 0, black: 0.5, alpha: 0.7)
     #expect(color.components == [0.2, 0.5, 0, 0.5, 0.7])

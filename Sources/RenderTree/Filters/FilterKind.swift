@@ -32,50 +32,39 @@ public enum FilterKind: String, Sendable, Hashable, CaseIterable {
   case gamut
 
   /// What can be set, in the order in which `LayerFilter` keeps it.
-  public var inputs: [FilterInput] {
-    switch self {
-    case .gaussianBlur: FilterKind.gaussianBlurInputs
-    case .colorControls: FilterKind.colorControlsInputs
-    case .colorMatrix: FilterKind.colorMatrixInputs
-    case .hueAdjust: FilterKind.hueAdjustInputs
-    case .colorInvert: []
-    case .colorMonochrome: FilterKind.colorMonochromeInputs
-    case .falseColor: FilterKind.falseColorInputs
-    case .sepiaTone: FilterKind.sepiaToneInputs
-    case .whitePointAdjust: FilterKind.whitePointAdjustInputs
-    case .exposureAdjust: FilterKind.exposureAdjustInputs
-    case .gammaAdjust: FilterKind.gammaAdjustInputs
-    case .colorClamp: FilterKind.colorClampInputs
-    case .gamut: FilterKind.gamutInputs
-    }
+  public var inputs: [FilterInput] { FilterKind.inputs[self] ?? [] }
+
+  private static let inputs = defaults.mapValues { inputs in
+    inputs.map { FilterInput(name: $0.key, defaultValue: $0.value) }
   }
 
-  private static let gaussianBlurInputs = [FilterInput("inputRadius", 10)]
-  private static let colorControlsInputs = [
-    FilterInput("inputSaturation", 1), FilterInput("inputBrightness", 0), FilterInput("inputContrast", 1),
+  private static let defaults: [FilterKind: KeyValuePairs<String, Value>] = [
+    .gaussianBlur: ["inputRadius": .number(10)],
+    .colorControls: [
+      "inputSaturation": .number(1), "inputBrightness": .number(0), "inputContrast": .number(1),
+    ],
+    .colorMatrix: [
+      "inputRVector": vector(1, 0, 0, 0), "inputGVector": vector(0, 1, 0, 0),
+      "inputBVector": vector(0, 0, 1, 0), "inputAVector": vector(0, 0, 0, 1),
+      "inputBiasVector": vector(0, 0, 0, 0),
+    ],
+    .hueAdjust: ["inputAngle": .number(0)],
+    .colorMonochrome: [
+      "inputColor": .color(Color(red: 0.6, green: 0.45, blue: 0.3)), "inputIntensity": .number(1),
+    ],
+    .falseColor: [
+      "inputColor0": .color(Color(red: 0.3, green: 0, blue: 0)),
+      "inputColor1": .color(Color(red: 1, green: 0.9, blue: 0.8)),
+    ],
+    .sepiaTone: ["inputIntensity": .number(1)],
+    .whitePointAdjust: ["inputColor": .color(.white)],
+    .exposureAdjust: ["inputEV": .number(0.5)],
+    .gammaAdjust: ["inputPower": .number(0.75)],
+    .colorClamp: ["inputMinComponents": vector(0, 0, 0, 0), "inputMaxComponents": vector(1, 1, 1, 1)],
+    .gamut: ["inputHatched": .number(0)],
   ]
-  private static let colorMatrixInputs = [
-    FilterInput("inputRVector", vector: 1, 0, 0, 0), FilterInput("inputGVector", vector: 0, 1, 0, 0),
-    FilterInput("inputBVector", vector: 0, 0, 1, 0), FilterInput("inputAVector", vector: 0, 0, 0, 1),
-    FilterInput("inputBiasVector", vector: 0, 0, 0, 0),
-  ]
-  private static let hueAdjustInputs = [FilterInput("inputAngle", 0)]
-  private static let colorMonochromeInputs = [
-    FilterInput("inputColor", Color(red: 0.6, green: 0.45, blue: 0.3)), FilterInput("inputIntensity", 1),
-  ]
-  private static let falseColorInputs = [
-    FilterInput("inputColor0", Color(red: 0.3, green: 0, blue: 0)),
-    FilterInput("inputColor1", Color(red: 1, green: 0.9, blue: 0.8)),
-  ]
-  private static let sepiaToneInputs = [FilterInput("inputIntensity", 1)]
-  private static let whitePointAdjustInputs = [FilterInput("inputColor", .white)]
-  private static let exposureAdjustInputs = [FilterInput("inputEV", 0.5)]
-  private static let gamutInputs = [FilterInput("inputHatched", 0)]
-  private static let gammaAdjustInputs = [FilterInput("inputPower", 0.75)]
-  private static let colorClampInputs = [
-    FilterInput("inputMinComponents", vector: 0, 0, 0, 0),
-    FilterInput("inputMaxComponents", vector: 1, 1, 1, 1),
-  ]
+
+  private static func vector(_ numbers: Double...) -> Value { .array(numbers.map(Value.number)) }
 }
 
 /// One value that a filter takes.
@@ -88,21 +77,6 @@ public struct FilterInput: Sendable, Hashable {
   /// Inputs of the same name have the same type in all filters. Vectors are arrays of four numbers.
   public var type: ValueType { defaultValue.type ?? .object }
 
-  init(_ name: String, _ number: Double) {
-    self.name = name
-    defaultValue = .number(number)
-  }
-
-  init(_ name: String, _ color: Color) {
-    self.name = name
-    defaultValue = .color(color)
-  }
-
-  init(_ name: String, vector numbers: Double...) {
-    self.name = name
-    defaultValue = .array(numbers.map(Value.number))
-  }
-
   /// Whether the input can have the value: of its type, and as many numbers as there are by default.
   public func accepts(_ value: Value) -> Bool {
     guard value.type == type, value.isFinite else { return false }
@@ -113,11 +87,6 @@ public struct FilterInput: Sendable, Hashable {
   /// The input of that name, which several filters may have.
   public static func named(_ name: String) -> FilterInput? { byName[name] }
 
-  private static let byName: [String: FilterInput] = {
-    var table: [String: FilterInput] = [:]
-    for kind in FilterKind.allCases {
-      for input in kind.inputs { table[input.name] = input }
-    }
-    return table
-  }()
+  private static let byName = Dictionary(
+    FilterKind.allCases.flatMap(\.inputs).map { ($0.name, $0) }, uniquingKeysWith: { $1 })
 }

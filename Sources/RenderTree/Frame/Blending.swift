@@ -53,7 +53,8 @@ public enum Blending: String, Sendable, Hashable, CaseIterable {
 }
 
 extension Blending {
-  /// What `compositingFilter` may be: Core Animation's name and, where there is one, Core Image's.
+  /// What `compositingFilter` may be: Core Animation's name and, where there is one, Core Image's. In the order of
+  /// `CGBlendMode`.
   public static let filterNames: [(name: String, filter: String?, blending: Blending)] = [
     ("normalBlendMode", "CISourceOverCompositing", .over),
     ("multiplyBlendMode", "CIMultiplyBlendMode", .multiply),
@@ -85,14 +86,10 @@ extension Blending {
     ("plusLighter", "CIAdditionCompositing", .add),
   ]
 
-  private static let byName: [String: Blending] = {
-    var table: [String: Blending] = [:]
-    for row in filterNames {
-      table[row.name] = row.blending
-      if let filter = row.filter { table[filter] = row.blending }
-    }
-    return table
-  }()
+  private static let byName = Dictionary(
+    uniqueKeysWithValues: filterNames.flatMap { row in
+      [row.name, row.filter].compactMap(\.self).map { ($0, row.blending) }
+    })
 
   /// Nil for a name that is in neither column of `filterNames`.
   public init?(filterName: String) {
