@@ -29,23 +29,38 @@ public struct Animation: Sendable, Hashable {
     self.content = content
   }
 
-  /// True when the animation, or one of its group, changes the property.
-  package func touches(_ key: PropertyKey) -> Bool {
+  /// Whether `isWanted` is true of the animation of a property, or of one in the group.
+  func contains(where isWanted: (PropertyAnimation) -> Bool) -> Bool {
     switch content {
-    case .property(let property): property.keyPath.property == key
-    case .group(let children): children.contains { $0.touches(key) }
+    case .property(let property): isWanted(property)
+    case .group(let children): children.contains { $0.contains(where: isWanted) }
     case .transition: false
     }
   }
 
-  /// The properties that the animation, or one of its group, changes.
-  package var propertyKeys: [PropertyKey] {
-    switch content {
-    case .property(let property): [property.keyPath.property]
-    case .group(let children): children.flatMap(\.propertyKeys)
-    case .transition: []
+  private var properties: [PropertyAnimation] {
+    var all: [PropertyAnimation] = []
+    _ = contains {
+      all.append($0)
+      return false
     }
+    return all
   }
+
+  /// True when the animation, or one of its group, changes the property.
+  package func touches(_ key: PropertyKey) -> Bool { contains { $0.keyPath.property == key } }
+
+  /// The properties that the animation, or one of its group, changes.
+  package var propertyKeys: [PropertyKey] { properties.map(\.keyPath.property) }
+
+  /// Every value that the animation, or one of its group, gives the property for itself.
+  public func values(of key: PropertyKey) -> [Value] {
+    properties.filter { $0.keyPath.property == key }.flatMap(\.values)
+  }
+
+  /// Whether the animation, or one of its group, may take the layer out of the plane that it is in: by a turn about
+  /// another axis than z, or along z.
+  var leavesPlane: Bool { contains(where: \.leavesPlane) }
 
   var isTransition: Bool {
     if case .transition = content { true } else { false }
@@ -53,36 +68,6 @@ public struct Animation: Sendable, Hashable {
 
   /// The duration of an animation that sets none, outside any transaction that says otherwise.
   public static let defaultDuration = 0.25
-}
-
-extension Animation {
-  /// Every value that the animation, or one of its group, gives the property for itself.
-  public func values(of key: PropertyKey) -> [Value] {
-    switch content {
-    case .property(let property):
-      guard property.keyPath.property == key else { return [] }
-      switch property.track {
-      case .basic(let track), .spring(let track, _):
-        return [track.from, track.to, track.by].compactMap(\.self)
-      case .keyframes(let track): return track.keyframes.values
-      case .curve(let curve): return curve.samples
-      }
-    case .group(let children): return children.flatMap { $0.values(of: key) }
-    case .transition: return []
-    }
-  }
-}
-
-extension Animation {
-  /// Whether the animation, or one of its group, may take the layer out of the plane that it is in: by a turn about
-  /// another axis than z, or along z.
-  var leavesPlane: Bool {
-    switch content {
-    case .property(let property): property.leavesPlane
-    case .group(let children): children.contains(where: \.leavesPlane)
-    case .transition: false
-    }
-  }
 }
 
 extension PropertyAnimation {
@@ -94,16 +79,18 @@ extension PropertyAnimation {
     case (_?, _): return false
     case (nil, .rotationX?), (nil, .rotationY?), (nil, .translationZ?): return true
     case (nil, _?): return false
-    case (nil, nil): return !(values?.allSatisfy(\.keepsPlane) ?? false)
+    case (nil, nil):
+      if case .curve = track { return true }
+      return !values.allSatisfy(\.keepsPlane)
     }
   }
 
-  /// The values that it goes between; nil for a curve, which may go anywhere.
-  private var values: [Value]? {
+  /// The values that it goes between; of a curve some on the way.
+  fileprivate var values: [Value] {
     switch track {
     case .basic(let basic), .spring(let basic, _): [basic.from, basic.to, basic.by].compactMap(\.self)
     case .keyframes(let track): track.keyframes.values
-    case .curve: nil
+    case .curve(let curve): curve.samples
     }
   }
 }

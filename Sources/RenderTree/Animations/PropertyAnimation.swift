@@ -152,19 +152,12 @@ public enum ValueFunction: String, Sendable, Hashable, CaseIterable {
 
   /// Nil when `input` is not the number, or the three numbers, that the function takes.
   func apply(_ input: Value) -> Value? {
-    switch self {
-    case .scale, .translate:
-      guard let numbers = input.array?.compactMap(\.number), numbers.count == 3 else { return nil }
-      return .transform(
-        self == .scale
-          ? .scale(x: numbers[0], y: numbers[1], z: numbers[2])
-          : .translation(x: numbers[0], y: numbers[1], z: numbers[2]))
-    default:
-      return input.number.map { .transform(transform($0)) }
-    }
+    guard takesThreeNumbers else { return input.number.map { .transform(transform($0, $0, $0)) } }
+    guard let numbers = input.array?.compactMap(\.number), numbers.count == 3 else { return nil }
+    return .transform(transform(numbers[0], numbers[1], numbers[2]))
   }
 
-  private func transform(_ number: Double) -> Transform3D {
+  private func transform(_ number: Double, _ y: Double, _ z: Double) -> Transform3D {
     switch self {
     case .rotateX: .rotation(angle: number, x: 1, y: 0, z: 0)
     case .rotateY: .rotation(angle: number, x: 0, y: 1, z: 0)
@@ -175,8 +168,8 @@ public enum ValueFunction: String, Sendable, Hashable, CaseIterable {
     case .translateX: .translation(x: number, y: 0, z: 0)
     case .translateY: .translation(x: 0, y: number, z: 0)
     case .translateZ: .translation(x: 0, y: 0, z: number)
-    case .scale: .scale(x: number, y: number, z: number)
-    case .translate: .translation(x: number, y: number, z: number)
+    case .scale: .scale(x: number, y: y, z: z)
+    case .translate: .translation(x: number, y: y, z: z)
     }
   }
 }

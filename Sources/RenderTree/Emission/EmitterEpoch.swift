@@ -33,15 +33,9 @@ final class EmitterEpoch: Sendable {
     self.cells = list
     moment = EmissionMoment(layer: EmitterValues(properties), cells: list.all.map(\.cell.values))
     var targets: [PropertyKey: Target] = [:]
+    for key in animations.flatMap(\.propertyKeys) { targets[key] = EmitterEpoch.target(of: key, list) }
     self.animations = animations.filter { animation in
-      var isRelevant = false
-      animation.forEachProperty { key in
-        if let target = EmitterEpoch.target(of: key, list) {
-          targets[key] = target
-          isRelevant = true
-        }
-      }
-      return isRelevant
+      animation.contains { targets[$0.keyPath.property] != nil }
     }
     self.targets = targets
     let changesBirths = targets.keys.contains { key in
@@ -65,9 +59,7 @@ final class EmitterEpoch: Sendable {
     else { return false }
     return self.animations
       == animations.filter { animation in
-        var isRelevant = false
-        animation.forEachProperty { if EmitterEpoch.target(of: $0, self.cells) != nil { isRelevant = true } }
-        return isRelevant
+        animation.contains { EmitterEpoch.target(of: $0.keyPath.property, self.cells) != nil }
       }
   }
 
@@ -91,17 +83,6 @@ final class EmitterEpoch: Sendable {
   func births(until time: Double) -> SpawnSchedule {
     guard let table else { return SpawnSchedule(moment, cells) }
     return table.curve(until: time, of: self)
-  }
-}
-
-extension Animation {
-  /// Calls `body` with the property of each animation in it.
-  func forEachProperty(_ body: (PropertyKey) -> Void) {
-    switch content {
-    case .property(let property): body(property.keyPath.property)
-    case .group(let children): for child in children { child.forEachProperty(body) }
-    case .transition: break
-    }
   }
 }
 

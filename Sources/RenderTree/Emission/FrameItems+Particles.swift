@@ -55,16 +55,15 @@ extension [Frame.Item] {
     _ picture: Picture, of particle: Particle, _ transform: Projection, _ opacity: Double, _ isAdditive: Bool,
     _ layer: LayerID
   ) {
+    func image(_ source: ImageFill.Source) {
+      addImage(source, of: particle, transform, opacity, isAdditive, layer)
+    }
     switch picture {
-    case .bitmap(let bitmap):
-      addImage(.bitmap(bitmap), of: particle, transform, opacity, isAdditive, layer)
-    case .movie(let clip):
-      addImage(
-        .movie(clip, index: clip.pictureIndex(at: particle.age)), of: particle, transform, opacity,
-        isAdditive, layer)
+    case .bitmap(let bitmap): image(.bitmap(bitmap))
+    case .movie(let clip): image(.movie(clip, index: clip.pictureIndex(at: particle.age)))
     case .vector(var picture):
       picture.isStepped = true
-      addImage(.vector(picture), of: particle, transform, opacity, isAdditive, layer)
+      image(.vector(picture))
     case .drawing(let drawing):
       let size = drawing.bounds
       let scale = drawing.isInPixels && particle.contentsScale > 0 ? 1 / particle.contentsScale : 1

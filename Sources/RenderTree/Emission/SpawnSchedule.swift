@@ -71,12 +71,7 @@ struct SpawnSchedule: Sendable {
     let sums = sums[cell]
     let sum = min(integral(cell, to: start) + count, max(sums.last ?? 0, 0))
     if sum <= 0 || sums.count < 2 { return origin + sum / earlier[cell] }
-    var low = 1
-    var high = sums.count - 1
-    while low < high {
-      let middle = (low + high) / 2
-      if sums[middle] < sum { low = middle + 1 } else { high = middle }
-    }
+    let low = sums[1..<(sums.count - 1)].partitioningIndex { $0 >= sum }
     let time = SpawnSchedule.time(ofStep: low - 1)
     let length = SpawnSchedule.time(ofStep: low) - time
     return origin + time + length * (sum - sums[low - 1]) / (sums[low] - sums[low - 1])

@@ -38,10 +38,9 @@ public struct GradientMesh: Sendable, Hashable {
     self.points = points
     let count = points.count
     if let triangles {
-      self.triangles = GradientMesh.threes(triangles.compactMap { Int(exactly: $0) }, count)
-      if triangles.count % 3 != 0 || triangles.contains(where: { Int(exactly: $0) == nil }) {
-        self.triangles = []
-      }
+      let numbers = triangles.compactMap { Int(exactly: $0) }
+      let areThrees = numbers.count == triangles.count && numbers.count % 3 == 0
+      self.triangles = areThrees ? GradientMesh.threes(numbers, count) : []
     } else if let columns = columns.flatMap({ Int(exactly: $0.rounded()) }), columns >= 2, columns <= count {
       self.triangles = GradientMesh.grid(columns: columns, rows: count / columns)
     } else {

@@ -13,20 +13,16 @@ public struct ImageFill: Sendable, Hashable {
     case vector(VectorPicture)
 
     /// In pixels; of a vector picture, of the grid that it is placed by.
-    public var width: Int {
-      switch self {
-      case .bitmap(let bitmap): bitmap.width
-      case .movie(let clip, _): clip.source.width
-      case .vector(let picture): picture.gridWidth
-      }
-    }
+    public var width: Int { pixels.width }
 
     /// In pixels, as `width`.
-    public var height: Int {
+    public var height: Int { pixels.height }
+
+    private var pixels: (width: Int, height: Int) {
       switch self {
-      case .bitmap(let bitmap): bitmap.height
-      case .movie(let clip, _): clip.source.height
-      case .vector(let picture): picture.gridHeight
+      case .bitmap(let bitmap): (bitmap.width, bitmap.height)
+      case .movie(let clip, _): (clip.source.width, clip.source.height)
+      case .vector(let picture): (picture.gridWidth, picture.gridHeight)
       }
     }
 

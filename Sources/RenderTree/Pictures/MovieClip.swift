@@ -25,13 +25,7 @@ public struct MovieClip: Sendable {
     } else {
       time += MovieClip.tolerance
     }
-    var low = 0
-    var high = times.count
-    while low < high {
-      let middle = (low + high) / 2
-      if times[middle] <= time { low = middle + 1 } else { high = middle }
-    }
-    return max(low - 1, 0)
+    return max(times.partitioningIndex { $0 > time } - 1, 0)
   }
 }
 

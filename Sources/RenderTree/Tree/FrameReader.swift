@@ -4,14 +4,9 @@ import Synchronization
 /// Makes the frames of a recording, many of them faster than the recording itself: what was found out about a tree
 /// is kept for its next frame. The frames are the same in any order and on any number of threads.
 public final class FrameReader: Sendable {
-  private struct Idle: Sendable {
-    var commit: Int
-    var evaluator: Evaluator
-  }
-
   /// What frames are read of.
   public let recording: Recording
-  private let idle = Mutex<[Idle]>([])
+  private let idle = Mutex<[(commit: Int, evaluator: Evaluator)]>([])
 
   /// How many evaluators wait for another frame: as many as there may be threads, near enough.
   private static let limit = 16
@@ -35,7 +30,7 @@ public final class FrameReader: Sendable {
     let frame = evaluator.frame(at: time)
     idle.withLock { idle in
       if idle.count == FrameReader.limit { idle.removeFirst() }
-      idle.append(Idle(commit: commit, evaluator: evaluator))
+      idle.append((commit, evaluator))
     }
     return frame
   }

@@ -46,13 +46,8 @@ public struct Recording: Sendable {
 
   /// The place in `commits` of the one in force at `time`; nil before the first.
   public func commitIndex(at time: Double) -> Int? {
-    var low = 0
-    var high = commits.count
-    while low < high {
-      let middle = (low + high) / 2
-      if commits[middle].isInForce(at: time) { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? nil : low - 1
+    let next = commits.partitioningIndex { !$0.isInForce(at: time) }
+    return next == 0 ? nil : next - 1
   }
 
   /// The tree in force at `time`; before the first commit, an empty one.
