@@ -8,17 +8,11 @@ extension CGContext {
   /// Where a point of device space is in user space.
   public func convertToUserSpace(_ point: CGPoint) -> CGPoint { ctm.inverted().apply(point) }
   /// A vector of user space in device space: where y points down in one of them its height changes its sign.
-  public func convertToDeviceSpace(_ size: CGSize) -> CGSize { ctm.applyVector(size) }
+  public func convertToDeviceSpace(_ size: CGSize) -> CGSize { size.applying(ctm) }
   /// A vector of device space in user space.
-  public func convertToUserSpace(_ size: CGSize) -> CGSize { ctm.inverted().applyVector(size) }
+  public func convertToUserSpace(_ size: CGSize) -> CGSize { size.applying(ctm.inverted()) }
   /// The smallest rectangle of device space that holds one of user space.
   public func convertToDeviceSpace(_ rect: CGRect) -> CGRect { ctm.boundingBox(of: rect) }
   /// The smallest rectangle of user space that holds one of device space.
   public func convertToUserSpace(_ rect: CGRect) -> CGRect { ctm.inverted().boundingBox(of: rect) }
-}
-
-extension Affine {
-  fileprivate func applyVector(_ size: CGSize) -> CGSize {
-    CGSize(width: a * size.width + c * size.height, height: b * size.width + d * size.height)
-  }
 }

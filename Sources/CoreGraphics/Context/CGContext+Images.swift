@@ -73,7 +73,7 @@ extension CGContext {
           rows: AxisMap(from: area.minY, area.maxY, to: height, 0),
           limits: CGRect(x: 0, y: 0, width: width, height: height), filter: filter, opacity: opacity))
     }
-    switch image.source {
+    switch image.picture {
     case .bitmap(let bitmap): return [fill(.bitmap(bitmap))]
     case .vector(let picture): return [fill(.vector(picture))]
     case .drawing(let drawing):
@@ -86,6 +86,7 @@ extension CGContext {
       var items: [Frame.Item] = []
       items.add(drawing, at: .affine(transform), tint: nil, opacity: opacity)
       return items
+    case .movie, .mix: return []
     }
   }
 }

@@ -70,9 +70,9 @@ extension CGContext {
 
   /// Whether drawing the current path in this mode would paint a point of user space, with the line as it is set now.
   public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
-    let isEvenOdd = mode == .eoFill || mode == .eoFillStroke
-    if mode != .stroke, currentPath.path.contains(state.ctm.apply(point), evenOdd: isEvenOdd) { return true }
-    guard mode != .fill, mode != .eoFill, abs(state.ctm.determinant) > 1e-12 else { return false }
+    let own = state.ctm.apply(point)
+    if mode != .stroke, currentPath.path.contains(own, evenOdd: mode.isEvenOdd) { return true }
+    guard mode.strokes, abs(state.ctm.determinant) > 1e-12 else { return false }
     let line = currentPath.path.applying(state.ctm.inverted())
     return line.isFinite && line.stroked(state.stroke, tolerance: CGPath.strokeTolerance).contains(point)
   }
@@ -94,18 +94,8 @@ extension CGContext {
 
   /// Fills the current path, strokes it, or does both in this order, and begins an empty one.
   public func drawPath(using mode: CGPathDrawingMode) {
-    let path = currentPath.path
-    switch mode {
-    case .fill: fill(path, .winding)
-    case .eoFill: fill(path, .evenOdd)
-    case .stroke: stroke(path)
-    case .fillStroke:
-      fill(path, .winding)
-      stroke(path)
-    case .eoFillStroke:
-      fill(path, .evenOdd)
-      stroke(path)
-    }
+    if mode != .stroke { fill(currentPath.path, mode.isEvenOdd ? .evenOdd : .winding) }
+    if mode.strokes { stroke(currentPath.path) }
     beginPath()
   }
 
@@ -247,6 +237,11 @@ extension CGContext {
       ?? [.fill(Fill(shape: shape, transform: transform, color: faded(color)))]
     if !items.isEmpty { record(items, extent: area) }
   }
+}
+
+extension CGPathDrawingMode {
+  fileprivate var isEvenOdd: Bool { self == .eoFill || self == .eoFillStroke }
+  fileprivate var strokes: Bool { self != .fill && self != .eoFill }
 }
 
 extension FillRule {

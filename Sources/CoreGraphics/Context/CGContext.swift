@@ -150,9 +150,9 @@ public final class CGContext {
   /// The width of lines in user space as it is when they are drawn; 1 by default. With 0 or less nothing is drawn.
   public func setLineWidth(_ width: CGFloat) { state.stroke.width = width }
   /// How lines and dashes end; `butt` by default.
-  public func setLineCap(_ cap: CGLineCap) { state.stroke.cap = StrokeStyle.Cap(cap) }
+  public func setLineCap(_ cap: CGLineCap) { state.stroke.cap = cap }
   /// How the parts of lines meet; `miter` by default.
-  public func setLineJoin(_ join: CGLineJoin) { state.stroke.join = StrokeStyle.Join(join) }
+  public func setLineJoin(_ join: CGLineJoin) { state.stroke.join = join }
   /// How far a mitred corner may reach, divided by the line's width; a sharper one is bevelled. 10 by default.
   public func setMiterLimit(_ limit: CGFloat) { state.stroke.miterLimit = limit }
   /// An empty pattern, or one with a negative length, gives an unbroken line.
@@ -248,25 +248,5 @@ extension CGRect {
   func cut(to box: CGRect) -> CGRect {
     if box == .infinite { return self }
     return box.isFinite && !isNull ? intersection(box) : .null
-  }
-}
-
-extension StrokeStyle.Cap {
-  init(_ cap: CGLineCap) {
-    switch cap {
-    case .butt: self = .butt
-    case .round: self = .round
-    case .square: self = .square
-    }
-  }
-}
-
-extension StrokeStyle.Join {
-  init(_ join: CGLineJoin) {
-    switch join {
-    case .miter: self = .miter
-    case .round: self = .round
-    case .bevel: self = .bevel
-    }
   }
 }

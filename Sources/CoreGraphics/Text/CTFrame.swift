@@ -91,9 +91,7 @@ public func CTFramesetterCreateFrame(
   _ framesetter: CTFramesetter, _ stringRange: CFRange, _ path: CGPath, _ frameAttributes: NSDictionary?
 ) -> CTFrame {
   let box = path.boundingBox.isFinite ? path.boundingBox : .zero
-  let text = framesetter.part(stringRange)
-  return CTFrame(
-    TextBlock(text, size: box.size), box, text, start: framesetter.limited(stringRange).location)
+  return framesetter.frame(of: stringRange, in: box)
 }
 
 /// The frame's lines, each a `CTLine` by itself: one that fills the box in the frame does not do so when it is drawn
@@ -133,10 +131,8 @@ public func CTFramesetterSuggestFrameSizeWithConstraints(
   _ framesetter: CTFramesetter, _ stringRange: CFRange, _ frameAttributes: NSDictionary?,
   _ constraints: CGSize, _ fitRange: UnsafeMutablePointer<CFRange>?
 ) -> CGSize {
-  let text = framesetter.part(stringRange)
   let box = CGRect(origin: .zero, size: NSAttributedString.room(within: constraints))
-  let frame = CTFrame(
-    TextBlock(text, size: box.size), box, text, start: framesetter.limited(stringRange).location)
+  let frame = framesetter.frame(of: stringRange, in: box)
   fitRange?.pointee = CTFrameGetVisibleStringRange(frame)
   return TextExtent(lines: frame.extents).size()
 }
@@ -195,13 +191,10 @@ public final class CTFramesetter {
     self.text = text
   }
 
-  func limited(_ range: CFRange) -> NSRange {
+  func frame(of range: CFRange, in box: CGRect) -> CTFrame {
     let start = min(max(range.location, 0), text.length)
     let length = range.length > 0 ? min(range.length, text.length - start) : text.length - start
-    return NSRange(location: start, length: length)
-  }
-
-  func part(_ range: CFRange) -> NSAttributedString {
-    text.attributedSubstring(from: limited(range))
+    let part = text.attributedSubstring(from: NSRange(location: start, length: length))
+    return CTFrame(TextBlock(part, size: box.size), box, part, start: start)
   }
 }

@@ -50,13 +50,7 @@ public class NSParagraphStyle: NSObject {
     return alignment == other.alignment && lineBreakMode == other.lineBreakMode && spacing == other.spacing
   }
 
-  public override var hash: Int {
-    var hasher = Hasher()
-    hasher.combine(storedAlignment)
-    hasher.combine(storedLineBreakMode)
-    hasher.combine(spacing)
-    return hasher.finalize()
-  }
+  public override var hash: Int { spacing.hashValue }
 }
 
 extension NSAttributedString.Key {

@@ -5,13 +5,7 @@ import RenderTree
 /// A picture: premultiplied 8-bit RGBA in encoded sRGB, also where it was made from something else; or what was drawn into a
 /// context of so many pixels, or an SVG file, which have no pixels of their own.
 public final class CGImage: Hashable, Sendable {
-  enum Source: Hashable {
-    case bitmap(Bitmap)
-    case drawing(Drawing)
-    case vector(VectorPicture)
-  }
-
-  let source: Source
+  package let picture: Picture
   /// Made from greys without alpha: as a mask its brightness counts.
   private let isGrey: Bool
 
@@ -30,17 +24,9 @@ public final class CGImage: Hashable, Sendable {
     self.init(.vector(picture))
   }
 
-  private init(_ source: Source, isGrey: Bool = false) {
-    self.source = source
+  private init(_ picture: Picture, isGrey: Bool = false) {
+    self.picture = picture
     self.isGrey = isGrey
-  }
-
-  package var picture: Picture {
-    switch source {
-    case .bitmap(let bitmap): .bitmap(bitmap)
-    case .drawing(let drawing): .drawing(drawing)
-    case .vector(let picture): .vector(picture)
-    }
   }
 
   /// A picture from bytes: 8 bits per component, 32 bits per pixel for red, green, blue and alpha (in the order
@@ -64,20 +50,19 @@ public final class CGImage: Hashable, Sendable {
   }
 
   /// How many columns of pixels it has.
-  public var width: Int {
-    switch source {
-    case .bitmap(let bitmap): bitmap.width
-    case .drawing(let drawing): Int(drawing.bounds.width)
-    case .vector(let picture): ImageFill.Source.vector(picture).width
-    }
-  }
+  public var width: Int { pixels.width }
 
   /// How many rows of pixels it has.
-  public var height: Int {
-    switch source {
-    case .bitmap(let bitmap): bitmap.height
-    case .drawing(let drawing): Int(drawing.bounds.height)
-    case .vector(let picture): ImageFill.Source.vector(picture).height
+  public var height: Int { pixels.height }
+
+  private var pixels: (width: Int, height: Int) {
+    switch picture {
+    case .bitmap(let bitmap): return (bitmap.width, bitmap.height)
+    case .drawing(let drawing): return (Int(drawing.bounds.width), Int(drawing.bounds.height))
+    case .vector(let picture):
+      let source = ImageFill.Source.vector(picture)
+      return (source.width, source.height)
+    case .movie, .mix: return (0, 0)
     }
   }
 
@@ -92,7 +77,7 @@ public final class CGImage: Hashable, Sendable {
   /// `noneSkipLast` where every pixel is known to be opaque, else `premultipliedLast`; never the layout it was made
   /// from.
   public var alphaInfo: CGImageAlphaInfo {
-    if case .bitmap(let bitmap) = source, bitmap.isOpaque { .noneSkipLast } else { .premultipliedLast }
+    if case .bitmap(let bitmap) = picture, bitmap.isOpaque { .noneSkipLast } else { .premultipliedLast }
   }
   /// `alphaInfo` as bits; the order of bytes is the default one.
   public var bitmapInfo: CGBitmapInfo { CGBitmapInfo(rawValue: alphaInfo.rawValue) }
@@ -100,7 +85,7 @@ public final class CGImage: Hashable, Sendable {
   /// The pixels as red, green, blue and alpha, premultiplied; nil for what was drawn into a context, and for
   /// SVG files.
   public var dataProvider: CGDataProvider? {
-    guard case .bitmap(let bitmap) = source else { return nil }
+    guard case .bitmap(let bitmap) = picture else { return nil }
     return CGDataProvider(data: bitmap.withPixels { Data(buffer: $0) })
   }
 
@@ -113,7 +98,7 @@ public final class CGImage: Hashable, Sendable {
     guard rect.minX.isFinite, rect.minY.isFinite, rect.maxX.isFinite, rect.maxY.isFinite else { return nil }
     let part = rect.standardized.integral.intersection(whole)
     guard !part.isEmpty else { return nil }
-    switch source {
+    switch picture {
     case .bitmap(let bitmap):
       return bitmap.cropped(
         x: Int(part.minX)..<Int(part.maxX), y: Int(part.minY)..<Int(part.maxY)
@@ -124,12 +109,13 @@ public final class CGImage: Hashable, Sendable {
     case .vector(let picture):
       let fill = ImageFill(source: .vector(picture), area: whole, transform: .affine(.identity))
       return CGImage(Drawing(items: [.image(fill)], bounds: part, isInPixels: true))
+    case .movie, .mix: return nil
     }
   }
 
   /// What cuts when this is a mask: its brightness becomes alpha where there is no alpha.
   var alphaMask: CGImage {
-    guard isGrey, case .bitmap(let bitmap) = source else { return self }
+    guard isGrey, case .bitmap(let bitmap) = picture else { return self }
     let bytes = bitmap.withPixels { pixels in
       pixels.flatMap { pixel -> [UInt8] in [0, 0, 0, UInt8(truncatingIfNeeded: pixel)] }
     }
@@ -137,8 +123,8 @@ public final class CGImage: Hashable, Sendable {
   }
 
   /// Pictures are equal when they share their pixels: when one was made from the other.
-  public static func == (a: CGImage, b: CGImage) -> Bool { a.source == b.source }
-  public func hash(into hasher: inout Hasher) { hasher.combine(source) }
+  public static func == (a: CGImage, b: CGImage) -> Bool { a.picture == b.picture }
+  public func hash(into hasher: inout Hasher) { hasher.combine(picture) }
 }
 
 /// Which byte of a pixel is what.

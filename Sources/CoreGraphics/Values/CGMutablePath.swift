@@ -43,13 +43,9 @@ public final class CGMutablePath: CGPath {
 
   /// Begins a new part of the path at the first point, with straight lines through the others.
   public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
-    for (index, point) in points.enumerated() {
-      if index == 0 {
-        move(to: point, transform: transform)
-      } else {
-        addLine(to: point, transform: transform)
-      }
-    }
+    guard let first = points.first else { return }
+    move(to: first, transform: transform)
+    for point in points.dropFirst() { addLine(to: point, transform: transform) }
   }
 
   /// Adds a closed rectangle as a part of its own.

@@ -89,29 +89,27 @@ extension CGPath {
   private func rings(
     _ call: String, _ paths: [CGPath], _ rule: CGPathFillRule, _ wants: @escaping ([Bool]) -> Bool
   ) -> [PathAreas.Ring]? {
-    do throws(PathAreas.Failure) {
-      return try PathAreas(paths.map(\.path), isEvenOdd: rule == .evenOdd).outline(where: wants)
-    } catch {
-      report(error, call)
-      return nil
+    reporting(call) { () throws(PathAreas.Failure) in
+      try PathAreas(paths.map(\.path), isEvenOdd: rule == .evenOdd).outline(where: wants)
     }
   }
 
   private func line(
     _ call: String, inside: Bool, of other: CGPath, _ rule: CGPathFillRule
   ) -> CGPath {
-    do throws(PathAreas.Failure) {
-      return CGPath(try path.line(inside: inside, of: other.path, isEvenOdd: rule == .evenOdd))
-    } catch {
-      report(error, call)
-      return self
-    }
+    reporting(call) { () throws(PathAreas.Failure) in
+      CGPath(try path.line(inside: inside, of: other.path, isEvenOdd: rule == .evenOdd))
+    } ?? self
   }
 
-  private func report(_ failure: PathAreas.Failure, _ call: String) {
-    switch failure {
-    case .noLibrary(let library): Misuse.report(.areasWithoutLibrary(call: call, library: library))
-    case .tooManyPieces: Misuse.report(.areasOfTooManyPieces(call: call))
+  private func reporting<Result>(_ call: String, _ body: () throws(PathAreas.Failure) -> Result) -> Result? {
+    do throws(PathAreas.Failure) {
+      return try body()
+    } catch .noLibrary(let library) {
+      Misuse.report(.areasWithoutLibrary(call: call, library: library))
+    } catch {
+      Misuse.report(.areasOfTooManyPieces(call: call))
     }
+    return nil
   }
 }

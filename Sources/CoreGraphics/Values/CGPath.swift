@@ -64,7 +64,7 @@ public class CGPath: Hashable {
     transform: CGAffineTransform = .identity
   ) -> CGPath {
     let style = StrokeStyle(
-      width: lineWidth, cap: StrokeStyle.Cap(lineCap), join: StrokeStyle.Join(lineJoin),
+      width: lineWidth, cap: lineCap, join: lineJoin,
       miterLimit: miterLimit)
     return CGPath(path.stroked(style, tolerance: CGPath.strokeTolerance).applying(transform))
   }
@@ -141,24 +141,10 @@ extension Path.Element {
 }
 
 /// How a line ends.
-public enum CGLineCap: Int32, Sendable {
-  /// Straight, at the end of the path.
-  case butt
-  /// In a half circle around the end of the path.
-  case round
-  /// Straight, half the line's width beyond the end of the path.
-  case square
-}
+public typealias CGLineCap = StrokeStyle.Cap
 
 /// How the parts of a line meet.
-public enum CGLineJoin: Int32, Sendable {
-  /// The outer edges go on until they meet, or as `bevel` where that is beyond the miter limit.
-  case miter
-  /// An arc around the corner of the path.
-  case round
-  /// A straight cut from one outer edge to the other.
-  case bevel
-}
+public typealias CGLineJoin = StrokeStyle.Join
 
 /// Which places a path encloses.
 public enum CGPathFillRule: Int, Sendable {

@@ -4,14 +4,12 @@ import Foundation
 /// A direction with a length; Foundation has none on Linux.
 public struct CGVector: Sendable, Hashable {
   /// How far it goes along x.
-  public var dx: CGFloat
+  public var dx: CGFloat = 0
   /// How far it goes along y.
-  public var dy: CGFloat
+  public var dy: CGFloat = 0
 
   /// A vector without a length.
-  public init() {
-    self.init(dx: 0, dy: 0)
-  }
+  public init() {}
 
   /// A vector that goes so far along x and y.
   public init(dx: CGFloat, dy: CGFloat) {

@@ -2,8 +2,8 @@ import Foundation
 
 /// How a line along a path looks.
 public struct StrokeStyle: Sendable, Hashable {
-  /// The ends of open lines.
-  public enum Cap: UInt8, Sendable, Hashable {
+  /// The ends of open lines; Core Graphics' `CGLineCap`, with its numbers.
+  public enum Cap: Int32, Sendable, Hashable {
     /// Ends with the line.
     case butt
     /// A half circle beyond the end.
@@ -12,8 +12,8 @@ public struct StrokeStyle: Sendable, Hashable {
     case square
   }
 
-  /// The corners.
-  public enum Join: UInt8, Sendable, Hashable {
+  /// The corners; Core Graphics' `CGLineJoin`, with its numbers.
+  public enum Join: Int32, Sendable, Hashable {
     /// The outer edges go on until they meet, or a bevel where that is too far.
     case miter
     /// An arc around the corner.
