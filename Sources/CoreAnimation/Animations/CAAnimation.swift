@@ -123,30 +123,35 @@ open class CAAnimation: MediaTimingObject, NSCopying, NSSecureCoding, CAAction {
 
   /// The value of a property, or the one that is kept under a key of your own; else the class's default.
   open func value(forKey key: String) -> Any? {
-    switch key {
-    case "timingFunction": timingFunction
-    case "delegate": delegate
-    case "removedOnCompletion", "isRemovedOnCompletion": NSNumber(value: isRemovedOnCompletion)
-    case "preferredFrameRateRange": preferredFrameRateRange
-    default: timingValue(forKey: key) ?? custom[key] ?? type(of: self).defaultValue(forKey: key)
-    }
+    var visit = CodedVisit()
+    if takes(&visit, toKey: key) { return visit.value }
+    return timingValue(forKey: key) ?? custom[key] ?? type(of: self).defaultValue(forKey: key)
   }
 
   /// Changes a property, or keeps a value under a key of your own, which copies have too. A value of the wrong kind is reported
   /// and ignored.
   open func setValue(_ value: Any?, forKey key: String) {
-    let given = GivenValue(value, forKey: key)
-    switch key {
-    case "timingFunction": given.object("a timing function") { timingFunction = $0 }
-    case "delegate": given.object("an animation's delegate") { delegate = $0 }
-    case "removedOnCompletion", "isRemovedOnCompletion": given.flag { isRemovedOnCompletion = $0 ?? true }
-    case "preferredFrameRateRange":
-      given.object("a frame rate range") { preferredFrameRateRange = $0 ?? .default }
-    default:
-      if !setTimingValue(value, forKey: key, duration: 0), !rejectsChange() {
-        custom[key] = Conversion.boxed(value)
-      }
+    var visit = CodedVisit(value, forKey: key)
+    if takes(&visit, toKey: key) || setTimingValue(value, forKey: key, duration: 0) || rejectsChange() {
+      return
     }
+    custom[key] = Conversion.boxed(value)
+  }
+
+  /// Whether the class has a property of that name, which then was visited.
+  func takes(_ visit: inout CodedVisit, toKey key: String) -> Bool {
+    switch key {
+    case "timingFunction": visit.object(self, \.timingFunction, "a timing function")
+    case "delegate": visit.object(self, \.delegate, "an animation's delegate")
+    case "removedOnCompletion", "isRemovedOnCompletion":
+      visit.value(self, \.isRemovedOnCompletion, else: true)
+    case "preferredFrameRateRange":
+      visit.perform(preferredFrameRateRange) {
+        $0.object("a frame rate range") { preferredFrameRateRange = $0 ?? .default }
+      }
+    default: return false
+    }
+    return true
   }
 
   /// The value of a property, or of one component of it, such as `fromValue.x`; nil where there is none.

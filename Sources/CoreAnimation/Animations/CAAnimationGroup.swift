@@ -7,13 +7,12 @@ open class CAAnimationGroup: CAAnimation {
   /// duration take the group's. Their delegates and `isRemovedOnCompletion` are ignored.
   open var animations: [CAAnimation]? { didSet { if rejectsChange() { animations = oldValue } } }
 
-  open override func value(forKey key: String) -> Any? {
-    key == "animations" ? animations : super.value(forKey: key)
-  }
-
-  open override func setValue(_ value: Any?, forKey key: String) {
-    guard key == "animations" else { return super.setValue(value, forKey: key) }
-    GivenValue(value, forKey: key).object("an array of animations") { animations = $0 }
+  override func takes(_ visit: inout CodedVisit, toKey key: String) -> Bool {
+    switch key {
+    case "animations": visit.object(self, \.animations, "an array of animations")
+    default: return super.takes(&visit, toKey: key)
+    }
+    return true
   }
 
   /// The copy shares its animations with this group, as Apple's does: what changes in one of them before the commit

@@ -27,22 +27,14 @@ open class CABasicAnimation: CAPropertyAnimation {
   package private(set) final var storedTo: Any?
   package private(set) final var storedBy: Any?
 
-  open override func value(forKey key: String) -> Any? {
+  override func takes(_ visit: inout CodedVisit, toKey key: String) -> Bool {
     switch key {
-    case "fromValue": fromValue
-    case "toValue": toValue
-    case "byValue": byValue
-    default: super.value(forKey: key)
+    case "fromValue": visit.anything(self, \.fromValue)
+    case "toValue": visit.anything(self, \.toValue)
+    case "byValue": visit.anything(self, \.byValue)
+    default: return super.takes(&visit, toKey: key)
     }
-  }
-
-  open override func setValue(_ value: Any?, forKey key: String) {
-    switch key {
-    case "fromValue": fromValue = value
-    case "toValue": toValue = value
-    case "byValue": byValue = value
-    default: super.setValue(value, forKey: key)
-    }
+    return true
   }
 
   open override func copy(with zone: NSZone? = nil) -> Any {

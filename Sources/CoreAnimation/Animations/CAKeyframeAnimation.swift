@@ -42,35 +42,20 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// the value, or the one after it, towards −1, which does so before. Missing ones are 0.
   open var biasValues: [NSNumber]? { didSet { if rejectsChange() { biasValues = oldValue } } }
 
-  open override func value(forKey key: String) -> Any? {
+  override func takes(_ visit: inout CodedVisit, toKey key: String) -> Bool {
     switch key {
-    case "values": values
-    case "path": path
-    case "keyTimes": keyTimes
-    case "timingFunctions": timingFunctions
-    case "calculationMode": calculationMode.rawValue
-    case "rotationMode": rotationMode?.rawValue
-    case "tensionValues": tensionValues
-    case "continuityValues": continuityValues
-    case "biasValues": biasValues
-    default: super.value(forKey: key)
+    case "values": visit.object(self, \.values, "an array")
+    case "path": visit.object(self, \.path, "a path")
+    case "keyTimes": visit.object(self, \.keyTimes, "an array of numbers")
+    case "timingFunctions": visit.object(self, \.timingFunctions, "an array of timing functions")
+    case "calculationMode": visit.value(self, \.calculationMode, else: .linear)
+    case "rotationMode": visit.perform(rotationMode?.rawValue) { $0.constant { rotationMode = $0 } }
+    case "tensionValues": visit.object(self, \.tensionValues, "an array of numbers")
+    case "continuityValues": visit.object(self, \.continuityValues, "an array of numbers")
+    case "biasValues": visit.object(self, \.biasValues, "an array of numbers")
+    default: return super.takes(&visit, toKey: key)
     }
-  }
-
-  open override func setValue(_ value: Any?, forKey key: String) {
-    let given = GivenValue(value, forKey: key)
-    switch key {
-    case "values": given.object("an array") { values = $0 }
-    case "path": given.object("a path") { path = $0 }
-    case "keyTimes": given.object("an array of numbers") { keyTimes = $0 }
-    case "timingFunctions": given.object("an array of timing functions") { timingFunctions = $0 }
-    case "calculationMode": given.constant { calculationMode = $0 ?? .linear }
-    case "rotationMode": given.constant { rotationMode = $0 }
-    case "tensionValues": given.object("an array of numbers") { tensionValues = $0 }
-    case "continuityValues": given.object("an array of numbers") { continuityValues = $0 }
-    case "biasValues": given.object("an array of numbers") { biasValues = $0 }
-    default: super.setValue(value, forKey: key)
-    }
+    return true
   }
 
   open override func copy(with zone: NSZone? = nil) -> Any {

@@ -23,25 +23,15 @@ open class CAPropertyAnimation: CAAnimation {
   /// `transform` and its like.
   open var valueFunction: CAValueFunction? { didSet { if rejectsChange() { valueFunction = oldValue } } }
 
-  open override func value(forKey key: String) -> Any? {
+  override func takes(_ visit: inout CodedVisit, toKey key: String) -> Bool {
     switch key {
-    case "keyPath": keyPath
-    case "additive", "isAdditive": NSNumber(value: isAdditive)
-    case "cumulative", "isCumulative": NSNumber(value: isCumulative)
-    case "valueFunction": valueFunction
-    default: super.value(forKey: key)
+    case "keyPath": visit.object(self, \.keyPath, "a string")
+    case "additive", "isAdditive": visit.value(self, \.isAdditive, else: false)
+    case "cumulative", "isCumulative": visit.value(self, \.isCumulative, else: false)
+    case "valueFunction": visit.object(self, \.valueFunction, "a value function")
+    default: return super.takes(&visit, toKey: key)
     }
-  }
-
-  open override func setValue(_ value: Any?, forKey key: String) {
-    let given = GivenValue(value, forKey: key)
-    switch key {
-    case "keyPath": given.object("a string") { keyPath = $0 }
-    case "additive", "isAdditive": given.flag { isAdditive = $0 ?? false }
-    case "cumulative", "isCumulative": given.flag { isCumulative = $0 ?? false }
-    case "valueFunction": given.object("a value function") { valueFunction = $0 }
-    default: super.setValue(value, forKey: key)
-    }
+    return true
   }
 
   open override func copy(with zone: NSZone? = nil) -> Any {

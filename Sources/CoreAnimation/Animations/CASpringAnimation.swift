@@ -62,31 +62,19 @@ open class CASpringAnimation: CABasicAnimation {
     return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
   }
 
-  open override func value(forKey key: String) -> Any? {
+  override func takes(_ visit: inout CodedVisit, toKey key: String) -> Bool {
     switch key {
-    case "mass": mass.object
-    case "stiffness": stiffness.object
-    case "damping": damping.object
-    case "initialVelocity": initialVelocity.object
-    case "allowsOverdamping": allowsOverdamping.object
-    case "settlingDuration": settlingDuration.object
-    case "perceptualDuration": perceptualDuration.object
-    case "bounce": bounce.object
-    default: super.value(forKey: key)
+    case "mass": visit.value(self, \.mass, else: 1)
+    case "stiffness": visit.value(self, \.stiffness, else: 100)
+    case "damping": visit.value(self, \.damping, else: 10)
+    case "initialVelocity": visit.value(self, \.initialVelocity, else: 0)
+    case "allowsOverdamping": visit.value(self, \.allowsOverdamping, else: false)
+    case "settlingDuration": visit.perform(settlingDuration.object) { $0.refuse() }
+    case "perceptualDuration": visit.perform(perceptualDuration.object) { $0.refuse() }
+    case "bounce": visit.perform(bounce.object) { $0.refuse() }
+    default: return super.takes(&visit, toKey: key)
     }
-  }
-
-  open override func setValue(_ value: Any?, forKey key: String) {
-    let given = GivenValue(value, forKey: key)
-    switch key {
-    case "mass": given.number { mass = $0 ?? 1 }
-    case "stiffness": given.number { stiffness = $0 ?? 100 }
-    case "damping": given.number { damping = $0 ?? 10 }
-    case "initialVelocity": given.number { initialVelocity = $0 ?? 0 }
-    case "allowsOverdamping": given.flag { allowsOverdamping = $0 ?? false }
-    case "settlingDuration", "perceptualDuration", "bounce": Misuse.report(.unusableKeyPath(keyPath: key))
-    default: super.setValue(value, forKey: key)
-    }
+    return true
   }
 
   open override class func defaultValue(forKey key: String) -> Any? {

@@ -15,27 +15,16 @@ open class CATransition: CAAnimation {
   /// A filter of your own for the transition: kept, without effect.
   open var filter: Any? { didSet { if rejectsChange() { filter = oldValue } } }
 
-  open override func value(forKey key: String) -> Any? {
+  override func takes(_ visit: inout CodedVisit, toKey key: String) -> Bool {
     switch key {
-    case "type": type.rawValue
-    case "subtype": subtype?.rawValue
-    case "startProgress": startProgress.object
-    case "endProgress": endProgress.object
-    case "filter": filter
-    default: super.value(forKey: key)
+    case "type": visit.value(self, \.type, else: .fade)
+    case "subtype": visit.perform(subtype?.rawValue) { $0.constant { subtype = $0 } }
+    case "startProgress": visit.value(self, \.startProgress, else: 0)
+    case "endProgress": visit.value(self, \.endProgress, else: 1)
+    case "filter": visit.anything(self, \.filter)
+    default: return super.takes(&visit, toKey: key)
     }
-  }
-
-  open override func setValue(_ value: Any?, forKey key: String) {
-    let given = GivenValue(value, forKey: key)
-    switch key {
-    case "type": given.constant { type = $0 ?? .fade }
-    case "subtype": given.constant { subtype = $0 }
-    case "startProgress": given.number { startProgress = Float($0 ?? 0) }
-    case "endProgress": given.number { endProgress = Float($0 ?? 1) }
-    case "filter": filter = value
-    default: super.setValue(value, forKey: key)
-    }
+    return true
   }
 
   open override class func defaultValue(forKey key: String) -> Any? {

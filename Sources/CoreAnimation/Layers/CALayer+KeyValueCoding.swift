@@ -5,34 +5,44 @@ import RenderTree
 /// points, sizes, rects and transforms, and into masks, filters and emitter cells.
 extension CALayer {
   final func codedValue(forKey key: String) -> Any? {
-    switch key {
-    case "frame": return frame
-    case "name": return name
-    case "delegate": return delegate
-    case "actions": return actions
-    case "style": return style
-    case "sublayers": return sublayers
-    case "superlayer": return superlayer
-    case "mask": return mask
-    case "layoutManager": return layoutManager
-    case "autoresizingMask": return autoresizingMask.object
-    case "constraints": return constraints
-    case "wantsExtendedDynamicRangeContent": return wantsExtendedDynamicRangeContent.object
-    case "toneMapMode": return toneMapMode.rawValue
-    case "preferredDynamicRange": return preferredDynamicRange.rawValue
-    case "contentsHeadroom": return contentsHeadroom.object
-    case "visibleRect": return visibleRect
-    case "emitterCells": return (self as? CAEmitterLayer)?.emitterCells ?? customObjects[key]
-    default:
-      if let value = timingValue(forKey: key) { return value }
-      let property = PropertyKey(CALayer.plainName(key))
-      guard let row = PropertyCatalog.property(property), row.belongs(to: kind) else {
-        return customObjects[property.name] ?? properties[property].flatMap(Conversion.object)
-          ?? styleValue(property).flatMap(Conversion.object) ?? type(of: self).defaultValue(forKey: key)
-      }
-      if !isOfOwnClass, let own = PropertyAccessor.all(of: kind)[property]?.get(self) { return own }
-      return customObjects[row.name] ?? Conversion.object(self.value(property), of: property)
+    var visit = CodedVisit()
+    if takes(&visit, toKey: key) { return visit.value }
+    if let value = timingValue(forKey: key) { return value }
+    let property = PropertyKey(CALayer.plainName(key))
+    guard let row = PropertyCatalog.property(property), row.belongs(to: kind) else {
+      return customObjects[property.name] ?? properties[property].flatMap(Conversion.object)
+        ?? styleValue(property).flatMap(Conversion.object) ?? type(of: self).defaultValue(forKey: key)
     }
+    if !isOfOwnClass, let own = PropertyAccessor.all(of: kind)[property]?.get(self) { return own }
+    return customObjects[row.name] ?? Conversion.object(self.value(property), of: property)
+  }
+
+  /// Whether the layer has a property of that name beside those of the catalogue, which then was visited.
+  private func takes(_ visit: inout CodedVisit, toKey key: String) -> Bool {
+    switch key {
+    case "frame": visit.perform(frame) { if let rect = $0.value(of: .rect)?.rect { frame = rect } }
+    case "name": visit.object(self, \.name, "a string")
+    case "delegate": visit.object(self, \.delegate, "a layer's delegate")
+    case "actions": visit.object(self, \.actions, "a dictionary of actions")
+    case "style": visit.object(self, \.style, "a dictionary")
+    case "sublayers": visit.object(self, \.sublayers, "an array of layers")
+    case "superlayer": visit.perform(superlayer) { $0.refuse() }
+    case "mask": visit.object(self, \.mask, "a layer")
+    case "layoutManager": visit.object(self, \.layoutManager, "a layout manager")
+    case "autoresizingMask": visit.value(self, \.autoresizingMask, else: [])
+    case "constraints": visit.object(self, \.constraints, "an array of constraints")
+    case "wantsExtendedDynamicRangeContent":
+      visit.value(self, \.wantsExtendedDynamicRangeContent, else: false)
+    case "toneMapMode": visit.value(self, \.toneMapMode, else: .automatic)
+    case "preferredDynamicRange": visit.value(self, \.preferredDynamicRange, else: .automatic)
+    case "contentsHeadroom": visit.value(self, \.contentsHeadroom, else: 0)
+    case "visibleRect": visit.perform(visibleRect) { $0.refuse() }
+    case "emitterCells":
+      guard let emitter = self as? CAEmitterLayer else { return false }
+      visit.object(emitter, \.emitterCells, "an array of emitter cells")
+    default: return false
+    }
+    return true
   }
 
   /// Whether something was set that is still there.
@@ -46,29 +56,9 @@ extension CALayer {
   }
 
   final func setCodedValue(_ value: Any?, forKey key: String) {
-    let given = GivenValue(value, forKey: key)
-    switch key {
-    case "frame": if let rect = given.value(of: .rect)?.rect { frame = rect }
-    case "name": given.object("a string") { name = $0 }
-    case "delegate": given.object("a layer's delegate") { delegate = $0 }
-    case "actions": given.object("a dictionary of actions") { actions = $0 }
-    case "style": given.object("a dictionary") { style = $0 }
-    case "sublayers": given.object("an array of layers") { sublayers = $0 }
-    case "mask": given.object("a layer") { mask = $0 }
-    case "layoutManager": given.object("a layout manager") { layoutManager = $0 }
-    case "autoresizingMask":
-      given.number { autoresizingMask = CAAutoresizingMask($0.map(Value.number) ?? .null) }
-    case "constraints": given.object("an array of constraints") { constraints = $0 }
-    case "wantsExtendedDynamicRangeContent": given.flag { wantsExtendedDynamicRangeContent = $0 ?? false }
-    case "toneMapMode": given.constant { toneMapMode = $0 ?? .automatic }
-    case "preferredDynamicRange": given.constant { preferredDynamicRange = $0 ?? .automatic }
-    case "contentsHeadroom": given.number { contentsHeadroom = $0 ?? 0 }
-    case "superlayer", "visibleRect": Misuse.report(.unusableKeyPath(keyPath: key))
-    case "emitterCells" where self is CAEmitterLayer:
-      given.object("an array of emitter cells") { (self as? CAEmitterLayer)?.emitterCells = $0 }
-    default:
-      if !setTimingValue(value, forKey: key, duration: .infinity) { setProperty(value, forKey: key) }
-    }
+    var visit = CodedVisit(value, forKey: key)
+    if takes(&visit, toKey: key) || setTimingValue(value, forKey: key, duration: .infinity) { return }
+    setProperty(value, forKey: key)
   }
 
   /// A property of a class of your own is set by its setter, which may be overridden. Nil gives what is no object its

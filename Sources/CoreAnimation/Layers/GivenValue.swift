@@ -60,6 +60,9 @@ struct GivenValue {
     return changed
   }
 
+  /// Reports that nothing can be set there.
+  func refuse() { Misuse.report(.unusableKeyPath(keyPath: key)) }
+
   func reject(_ expected: String) {
     let given = Conversion.held(object).value.phrase
     Misuse.report(.unusableValue(key: key, expected: expected, given: given))
