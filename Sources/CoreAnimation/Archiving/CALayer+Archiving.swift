@@ -88,15 +88,17 @@ extension MediaTimingObject {
 }
 
 extension MediaTiming {
-  /// What differs from the default of an animation.
+  private static var numbers: [(key: String, path: WritableKeyPath<MediaTiming, Double>)] {
+    [
+      ("timing.beginTime", \.beginTime), ("timing.duration", \.duration), ("timing.speed", \.speed),
+      ("timing.timeOffset", \.timeOffset), ("timing.repeatCount", \.repeatCount),
+      ("timing.repeatDuration", \.repeatDuration),
+    ]
+  }
+
   var archived: [String: Any] {
     var result: [String: Any] = [:]
-    let numbers = [
-      ("timing.beginTime", beginTime), ("timing.duration", duration), ("timing.speed", speed),
-      ("timing.timeOffset", timeOffset), ("timing.repeatCount", repeatCount),
-      ("timing.repeatDuration", repeatDuration),
-    ]
-    for (key, number) in numbers { result[key] = ["number": number] }
+    for (key, path) in MediaTiming.numbers { result[key] = ["number": self[keyPath: path]] }
     result["timing.autoreverses"] = ["bool": autoreverses]
     result["timing.fillMode"] = ["string": fillMode.rawValue]
     return result
@@ -104,17 +106,14 @@ extension MediaTiming {
 
   init(archived values: inout [String: Any], or timing: MediaTiming) {
     self = timing
-    func number(_ key: String, _ values: inout [String: Any]) -> Double? {
-      values.removeValue(forKey: "timing." + key).flatMap(PropertyListValue.decode)?.number
+    func take(_ key: String, _ values: inout [String: Any]) -> Value? {
+      values.removeValue(forKey: key).flatMap(PropertyListValue.decode)
     }
-    beginTime = number("beginTime", &values) ?? beginTime
-    duration = number("duration", &values) ?? duration
-    speed = number("speed", &values) ?? speed
-    timeOffset = number("timeOffset", &values) ?? timeOffset
-    repeatCount = number("repeatCount", &values) ?? repeatCount
-    repeatDuration = number("repeatDuration", &values) ?? repeatDuration
-    autoreverses = number("autoreverses", &values).map { $0 != 0 } ?? autoreverses
-    let mode = values.removeValue(forKey: "timing.fillMode").flatMap(PropertyListValue.decode)?.string
+    for (key, path) in MediaTiming.numbers {
+      if let number = take(key, &values)?.number { self[keyPath: path] = number }
+    }
+    autoreverses = take("timing.autoreverses", &values)?.bool ?? autoreverses
+    let mode = take("timing.fillMode", &values)?.string
     fillMode = mode.map { CAMediaTimingFillMode(rawValue: $0).fillMode } ?? fillMode
   }
 }

@@ -15,8 +15,8 @@ open class CAGradientLayer: CALayer {
   /// Where the stops are, from 0 to 1, one for each colour; nil, the default, spaces them evenly, and too few draw nothing.
   /// Animatable.
   open var locations: [NSNumber]? {
-    get { numbers(.locations) }
-    set { setNumbers(newValue, for: .locations) }
+    get { self[.locations] }
+    set { self[.locations] = newValue }
   }
   /// Where the gradient begins, or its middle if it is radial or conic, in units of the bounds; (0.5, 0) by default.
   /// Animatable.
@@ -47,14 +47,14 @@ open class CAGradientLayer: CALayer {
   }
   /// Of a mesh, one for each colour, in units of the bounds. Not in Core Animation.
   open var meshPoints: [CGPoint]? {
-    get { points(.meshPoints) }
-    set { setPoints(newValue, for: .meshPoints) }
+    get { self[.meshPoints] }
+    set { self[.meshPoints] = newValue }
   }
   /// The numbers of a mesh's points, three for each triangle, of which a later one covers those before it; nil makes them by
   /// columns. Not in Core Animation.
   open var meshTriangles: [NSNumber]? {
-    get { numbers(.meshTriangles) }
-    set { setNumbers(newValue, for: .meshTriangles) }
+    get { self[.meshTriangles] }
+    set { self[.meshTriangles] = newValue }
   }
   /// How many of a mesh's points make a row of a grid; 0, the default, makes each three a triangle. Not in Core Animation.
   open var meshColumns: Int {

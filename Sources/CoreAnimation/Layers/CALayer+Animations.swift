@@ -108,11 +108,6 @@ extension CALayer {
     if renderContext == nil { context.renderContext?.layersWithEarlyAnimations.append(self) }
   }
 
-  final var storedKeys: [String]? {
-    let keys = animationStore?.all.compactMap(\.key) ?? []
-    return keys.isEmpty ? nil : keys
-  }
-
   /// Stops all animations of a layer that left the tree.
   final func stopAnimations(on renderContext: RenderContext) {
     let recorder = TransactionContext.current.recorder

@@ -37,11 +37,3 @@ extension CALayer {
     public static let high = DynamicRange(rawValue: "high")
   }
 }
-
-/// How bright a layer's contents may be.
-struct DynamicRangeSettings: Hashable {
-  var isExtended = false
-  var toneMapMode = CALayer.ToneMapMode.automatic
-  var preferred = CALayer.DynamicRange.automatic
-  var headroom: CGFloat = 0
-}

@@ -27,18 +27,8 @@ extension CALayer {
     for (index, layer) in wanted.enumerated() { insertSublayer(layer, at: UInt32(index)) }
   }
 
-  final func insert(_ layer: CALayer, below sibling: CALayer?) {
-    let place = sibling.flatMap { index(of: $0) } ?? 0
-    insert(layer, at: place)
-  }
-
-  final func insert(_ layer: CALayer, above sibling: CALayer?) {
-    let place = sibling.flatMap { index(of: $0) }.map { $0 + 1 }
-    insert(layer, at: place ?? sublayerList.count)
-  }
-
   /// The place of a sublayer; nil for any other layer.
-  private func index(of layer: CALayer) -> Int? {
+  final func index(of layer: CALayer) -> Int? {
     holds(layer) ? sublayerList.index(of: layer) : nil
   }
 
@@ -134,11 +124,8 @@ extension CALayer {
 }
 
 extension CALayer {
-  final var currentMask: CALayer? {
-    modelLayer.map { $0.presentedMask } ?? storedMask
-  }
 
-  private var presentedMask: CALayer? {
+  final var presentedMask: CALayer? {
     renderContext?.tree[id]?.mask.flatMap { renderContext?.layers[$0]?.presentation() }
   }
 

@@ -42,9 +42,6 @@ extension CALayer {
   }
 
   /// A delegate that lays out does so in place of the layout manager; one that does not passes it on.
-  final func askForLayout() {
-    if let delegate { delegate.layoutSublayers(of: self) } else { layoutManager?.layoutSublayers(of: self) }
-  }
 
   /// What a presentation layer has of how its model is laid out.
   final func adoptLayout(from model: CALayer?) {
@@ -52,7 +49,10 @@ extension CALayer {
     constraints = model.constraints
     layoutManager = model.layoutManager
     autoresizingMask = model.autoresizingMask
-    dynamicRange = model.dynamicRange
+    wantsExtendedDynamicRangeContent = model.wantsExtendedDynamicRangeContent
+    toneMapMode = model.toneMapMode
+    preferredDynamicRange = model.preferredDynamicRange
+    contentsHeadroom = model.contentsHeadroom
   }
 
   final func layOutNow() {

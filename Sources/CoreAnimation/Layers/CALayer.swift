@@ -37,7 +37,7 @@ import RenderTree
 /// The properties are the model. What is on the screen, which `presentation()` shows, is computed from it and the animations.
 open class CALayer: LayerAppearance, NSSecureCoding {
   /// A presentation layer has that of its model.
-  package final internal(set) var id: LayerID
+  package final internal(set) var id = LayerID.next()
   var sublayerList = BPlusTree<CALayer>()
   /// Sublayers that were put in since the last commit, in any order.
   var newSublayers: [CALayer] = []
@@ -66,7 +66,6 @@ open class CALayer: LayerAppearance, NSSecureCoding {
 
   /// A layer of no size at (0, 0), with the default of every property.
   public init() {
-    id = LayerID.next()
     super.init(timing: .layer)
     isOfOwnClass = CALayer.isOwn(type(of: self))
     classDefaults = isOfOwnClass ? nil : ClassDefaults.of(type(of: self))
@@ -74,7 +73,6 @@ open class CALayer: LayerAppearance, NSSecureCoding {
 
   /// Makes a copy of `layer`'s values, for a presentation layer. Override it to copy your own properties.
   public init(layer: Any) {
-    id = LayerID.next()
     let source = layer as? CALayer
     super.init(timing: source?.timing ?? .layer)
     isOfOwnClass = CALayer.isOwn(type(of: self))
@@ -97,7 +95,6 @@ open class CALayer: LayerAppearance, NSSecureCoding {
 
   /// A layer from an archive, with the layers inside; nil where the archive has none.
   public required init?(coder: NSCoder) {
-    id = LayerID.next()
     super.init(timing: .layer)
     isOfOwnClass = CALayer.isOwn(type(of: self))
     classDefaults = isOfOwnClass ? nil : ClassDefaults.of(type(of: self))
@@ -211,7 +208,7 @@ open class CALayer: LayerAppearance, NSSecureCoding {
   }
   /// A layer whose alpha multiplies this one's. It is in this layer's coordinates and may be the mask of one layer only.
   open var mask: CALayer? {
-    get { currentMask }
+    get { modelLayer.map { $0.presentedMask } ?? storedMask }
     set { replaceMask(with: newValue) }
   }
   /// Puts the layer in front of all other sublayers, after removing it from the superlayer that it had.
@@ -219,9 +216,13 @@ open class CALayer: LayerAppearance, NSSecureCoding {
   /// An index beyond the end adds the layer in front.
   open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, at: Int(idx)) }
   /// Puts the layer directly behind `sibling`, or behind all sublayers where that is none of them.
-  open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) { insert(layer, below: sibling) }
+  open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+    insert(layer, at: sibling.flatMap { index(of: $0) } ?? 0)
+  }
   /// Puts the layer directly in front of `sibling`, or in front of all sublayers where that is none of them.
-  open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) { insert(layer, above: sibling) }
+  open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+    insert(layer, at: sibling.flatMap { index(of: $0) }.map { $0 + 1 } ?? sublayerList.count)
+  }
   /// Puts `newLayer` where `oldLayer` is. Nothing happens when `oldLayer` is no sublayer.
   open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) { replace(oldLayer, with: newLayer) }
   /// Takes the layer out of its superlayer, also as its mask. Its animations stop with the next commit.
@@ -254,7 +255,10 @@ open class CALayer: LayerAppearance, NSSecureCoding {
   /// Removes all animations, also those without keys; their delegates are told that they did not finish.
   open func removeAllAnimations() { removeStoredAnimations() }
   /// In the order in which they were added, which is the order in which they apply. Nil when there are none.
-  open func animationKeys() -> [String]? { storedKeys }
+  open func animationKeys() -> [String]? {
+    let keys = animationStore?.all.compactMap(\.key) ?? []
+    return keys.isEmpty ? nil : keys
+  }
   /// The layer's own copy, which cannot be changed.
   open func animation(forKey key: String) -> CAAnimation? { animationStore?.animation(forKey: key)?.object }
 
@@ -284,7 +288,9 @@ open class CALayer: LayerAppearance, NSSecureCoding {
   open func layoutIfNeeded() { layOutNow() }
   /// Asks the delegate, or the layout manager where the delegate does not lay out. Called when the size of the bounds or the
   /// sublayers changed.
-  open func layoutSublayers() { askForLayout() }
+  open func layoutSublayers() {
+    if let delegate { delegate.layoutSublayers(of: self) } else { layoutManager?.layoutSublayers(of: self) }
+  }
   /// The size that the layout manager prefers for the layer; without one, that of the bounds.
   open func preferredFrameSize() -> CGSize { layoutManager?.preferredSize(of: self) ?? bounds.size }
   /// Calls `resize(withOldSuperlayerSize:)` of all sublayers. Called when the size of the bounds has changed from `size`.

@@ -40,19 +40,22 @@ open class CAScrollLayer: CALayer {
 
   /// Moves the origin of the bounds as little as it takes to show `r`.
   open func scroll(to r: CGRect) {
-    func moved(_ start: CGFloat, _ length: CGFloat, _ wanted: CGFloat, _ wantedLength: CGFloat) -> CGFloat {
-      if wanted < start || wantedLength >= length { return wanted }
-      return max(start, wanted + wantedLength - length)
-    }
-    let bounds = bounds
-    scroll(
-      to: CGPoint(
-        x: moved(bounds.minX, bounds.width, r.minX, r.width),
-        y: moved(bounds.minY, bounds.height, r.minY, r.height)))
+    scroll(to: bounds.origin(showing: r))
   }
 
   open override func presentation() -> CAScrollLayer? {
     present { CAScrollLayer(layer: $0) }
+  }
+}
+
+extension CGRect {
+  /// Where its origin must be for it to show another rectangle, as near as that can be.
+  package func origin(showing r: CGRect) -> CGPoint {
+    func moved(_ start: CGFloat, _ length: CGFloat, _ wanted: CGFloat, _ wantedLength: CGFloat) -> CGFloat {
+      if wanted < start || wantedLength >= length { return wanted }
+      return max(start, wanted + wantedLength - length)
+    }
+    return CGPoint(x: moved(minX, width, r.minX, r.width), y: moved(minY, height, r.minY, r.height))
   }
 }
 

@@ -67,8 +67,8 @@ open class CAShapeLayer: CALayer {
   /// The lengths of dashes and gaps in turn, in points, repeated; nil, the default, and a pattern with a negative length draw
   /// an unbroken line.
   open var lineDashPattern: [NSNumber]? {
-    get { numbers(.lineDashPattern) }
-    set { setNumbers(newValue, for: .lineDashPattern) }
+    get { self[.lineDashPattern] }
+    set { self[.lineDashPattern] = newValue }
   }
   // END scripts/properties
 

@@ -112,9 +112,9 @@ package enum Conversion {
 }
 
 extension Conversion {
-  /// As `object`, with numbers of the property's own Swift type.
+  /// As `object`, with numbers of the property's own Swift type. Arrays keep what they have, also of another type.
   static func object(_ value: Value, of key: PropertyKey) -> Any? {
-    PropertyAccessor.box(value, of: key) ?? object(value)
+    value.array == nil ? PropertyAccessor.box(value, of: key) ?? object(value) : object(value)
   }
 
   /// What an animation of a key path hands out for a value that it was given, which may be a renderer's value.

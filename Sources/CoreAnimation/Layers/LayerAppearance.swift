@@ -273,28 +273,22 @@ open class LayerAppearance: PropertyObject {
   // MARK: Dynamic range
 
   /// How bright contents may be: kept, and what is seen goes by the canvas and the output.
-  open var wantsExtendedDynamicRangeContent: Bool {
-    get { dynamicRange.isExtended }
-    set { setDynamicRange("wantsExtendedDynamicRangeContent") { $0.isExtended = newValue } }
+  open var wantsExtendedDynamicRangeContent = false {
+    didSet {
+      if !allowsChange(of: "wantsExtendedDynamicRangeContent") { wantsExtendedDynamicRangeContent = oldValue }
+    }
   }
   /// Whether contents brighter than the output are mapped to its range; `automatic` by default. Kept, without effect.
-  open var toneMapMode: CALayer.ToneMapMode {
-    get { dynamicRange.toneMapMode }
-    set { setDynamicRange("toneMapMode") { $0.toneMapMode = newValue } }
+  open var toneMapMode = CALayer.ToneMapMode.automatic {
+    didSet { if !allowsChange(of: "toneMapMode") { toneMapMode = oldValue } }
   }
   /// How much brighter than white contents should be; `automatic` by default. Kept, without effect.
-  open var preferredDynamicRange: CALayer.DynamicRange {
-    get { dynamicRange.preferred }
-    set { setDynamicRange("preferredDynamicRange") { $0.preferred = newValue } }
+  open var preferredDynamicRange = CALayer.DynamicRange.automatic {
+    didSet { if !allowsChange(of: "preferredDynamicRange") { preferredDynamicRange = oldValue } }
   }
   /// How many times brighter than white contents may be; 0, which leaves it open, by default. Kept, without effect.
-  open var contentsHeadroom: CGFloat {
-    get { dynamicRange.headroom }
-    set { setDynamicRange("contentsHeadroom") { $0.headroom = newValue } }
-  }
-  final var dynamicRange = DynamicRangeSettings()
-  private func setDynamicRange(_ key: String, _ change: (inout DynamicRangeSettings) -> Void) {
-    if allowsChange(of: key) { change(&dynamicRange) }
+  open var contentsHeadroom: CGFloat = 0 {
+    didSet { if !allowsChange(of: "contentsHeadroom") { contentsHeadroom = oldValue } }
   }
   /// False for presentation layers, which report the attempt.
   func allowsChange(of key: String) -> Bool { true }

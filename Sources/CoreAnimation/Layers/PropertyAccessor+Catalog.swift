@@ -69,19 +69,19 @@ extension PropertyAccessor {
       all.add(.lineCap, { $0.lineCap }, { $0.lineCap = $1 })
       all.add(.lineJoin, { $0.lineJoin }, { $0.lineJoin = $1 })
       all.add(.lineDashPhase, { $0.lineDashPhase }, { $0.lineDashPhase = $1 })
-      all.add(.lineDashPattern, numbers: { $0.lineDashPattern }, { $0.lineDashPattern = $1 })
+      all.add(.lineDashPattern, { $0.lineDashPattern }, { $0.lineDashPattern = $1 })
       return all.byKey
     case .gradient:
       var all = Table<CAGradientLayer>()
       all.add(.colors, array: { $0.colors }, { $0.colors = $1 })
-      all.add(.locations, numbers: { $0.locations }, { $0.locations = $1 })
+      all.add(.locations, { $0.locations }, { $0.locations = $1 })
       all.add(.startPoint, { $0.startPoint }, { $0.startPoint = $1 })
       all.add(.endPoint, { $0.endPoint }, { $0.endPoint = $1 })
       all.add(.focalOffset, { $0.focalOffset }, { $0.focalOffset = $1 })
       all.add(.type, { $0.type }, { $0.type = $1 })
       all.add(.colorInterpolation, { $0.colorInterpolation }, { $0.colorInterpolation = $1 })
-      all.add(.meshPoints, points: { $0.meshPoints }, { $0.meshPoints = $1 })
-      all.add(.meshTriangles, numbers: { $0.meshTriangles }, { $0.meshTriangles = $1 })
+      all.add(.meshPoints, { $0.meshPoints }, { $0.meshPoints = $1 })
+      all.add(.meshTriangles, { $0.meshTriangles }, { $0.meshTriangles = $1 })
       all.add(.meshColumns, { $0.meshColumns }, { $0.meshColumns = $1 })
       return all.byKey
     case .text:

@@ -51,20 +51,6 @@ extension PropertyAccessor {
       put(key, get) { set($0, ($2 ?? Conversion.object($1)) as? [Any]) }
     }
 
-    mutating func add(
-      _ key: PropertyKey, numbers get: @escaping @Sendable (Layer) -> [NSNumber]?,
-      _ set: @escaping @Sendable (Layer, [NSNumber]?) -> Void
-    ) {
-      put(key, get) { layer, value, _ in set(layer, value.numbers) }
-    }
-
-    mutating func add(
-      _ key: PropertyKey, points get: @escaping @Sendable (Layer) -> [CGPoint]?,
-      _ set: @escaping @Sendable (Layer, [CGPoint]?) -> Void
-    ) {
-      put(key, get) { layer, value, _ in set(layer, value.points) }
-    }
-
     private mutating func put(
       _ key: PropertyKey, _ get: @escaping @Sendable (Layer) -> Any?,
       box: @escaping @Sendable (Value) -> Any? = { Conversion.object($0) },

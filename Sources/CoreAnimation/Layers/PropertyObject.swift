@@ -34,33 +34,10 @@ open class PropertyObject: MediaTimingObject {
     customObjects[key.name] ?? Conversion.object(value(key))
   }
 
-  final func numbers(_ key: PropertyKey) -> [NSNumber]? {
-    value(key).numbers
-  }
-
-  final func setNumbers(_ numbers: [NSNumber]?, for key: PropertyKey) {
-    setValue(numbers.map { .array($0.map { .number($0.doubleValue) }) } ?? .null, for: key)
-  }
-
-  final func points(_ key: PropertyKey) -> [CGPoint]? {
-    value(key).points
-  }
-
-  final func setPoints(_ points: [CGPoint]?, for key: PropertyKey) {
-    setValue(points.map { .array($0.map { .point($0) }) } ?? .null, for: key)
-  }
-
   final subscript<T: PropertyValue>(key: PropertyKey) -> T {
     get { T(value(key)) }
     set { setValue(newValue.value, for: key) }
   }
-}
-
-extension Value {
-  /// The numbers of an array; nil for what is none.
-  var numbers: [NSNumber]? { array?.compactMap(\.number).map { NSNumber(value: $0) } }
-  /// The points of an array; nil for what is none.
-  var points: [CGPoint]? { array?.compactMap(\.point) }
 }
 
 /// A Swift type that properties have.
@@ -79,6 +56,20 @@ extension PropertyValue {
 extension Optional: PropertyValue where Wrapped: OptionalPropertyValue {
   init(_ value: Value) { self = Wrapped.make(value) as? Wrapped }
   var value: Value { self?.value ?? .null }
+}
+
+extension Array: OptionalPropertyValue where Element: OptionalPropertyValue {
+  static func make(_ value: Value) -> Any? { value.array?.compactMap { Element.make($0) as? Element } }
+  var value: Value { .array(map(\.value)) }
+}
+
+extension NSNumber: OptionalPropertyValue {
+  static func make(_ value: Value) -> Any? { value.number.map { NSNumber(value: $0) } }
+  var value: Value { .number(doubleValue) }
+}
+
+extension CGPoint: OptionalPropertyValue {
+  static func make(_ value: Value) -> Any? { value.point }
 }
 
 extension CGColor: OptionalPropertyValue {

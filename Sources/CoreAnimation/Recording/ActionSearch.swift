@@ -38,24 +38,19 @@ package struct ActionSearch: Sendable, Equatable {
 extension ActionSearch.Step {
   init(_ place: ActionPlace, _ answer: (any CAAction)?, _ layer: CALayer) {
     self.place = place
-    switch place {
-    case .delegate: className = layer.delegate.map { String(describing: type(of: $0)) }
-    case .actions, .style: className = nil
-    case .defaultAction, .implicit: className = String(describing: type(of: layer))
-    }
+    let isAbsent: Bool
+    (className, isAbsent) =
+      switch place {
+      case .delegate: (layer.delegate.map { String(describing: type(of: $0)) }, layer.delegate == nil)
+      case .actions: (nil, layer.actions == nil)
+      case .style: (nil, layer.style == nil)
+      case .defaultAction, .implicit: (String(describing: type(of: layer)), false)
+      }
     switch answer {
     case is NSNull: self.answer = .null
     case let action?:
       self.answer = .action(className: (action as? CAAnimation).map { String(describing: type(of: $0)) })
-    case nil:
-      let isAbsent =
-        switch place {
-        case .delegate: layer.delegate == nil
-        case .actions: layer.actions == nil
-        case .style: layer.style == nil
-        case .defaultAction, .implicit: false
-        }
-      self.answer = isAbsent ? .absent : .silent
+    case nil: self.answer = isAbsent ? .absent : .silent
     }
   }
 }

@@ -125,11 +125,11 @@ extension TransactionContext {
 /// The frames per second that an animation would like. Zero leaves a value open.
 public struct CAFrameRateRange: Hashable, Sendable {
   /// The lowest rate that will do, in frames per second. Without effect.
-  public var minimum: Float
+  public var minimum: Float = 0
   /// The highest rate, in frames per second; what a display link goes by where there is no `preferred` one.
-  public var maximum: Float
+  public var maximum: Float = 0
   /// The rate to have, in frames per second; nil leaves it open.
-  public var preferred: Float?
+  public var preferred: Float? = 0
 
   /// A range of rates in frames per second; nothing is checked.
   public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
@@ -139,9 +139,7 @@ public struct CAFrameRateRange: Hashable, Sendable {
   }
 
   /// A range that leaves all open.
-  public init() {
-    self.init(minimum: 0, maximum: 0, preferred: 0)
-  }
+  public init() {}
 
   /// Leaves all open: the rate is the screen's.
   public static let `default` = CAFrameRateRange()
