@@ -102,13 +102,9 @@ extension UIView {
     public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
 
     var calculationMode: CAAnimationCalculationMode {
-      switch rawValue >> 10 & 0xF {
-      case 1: .discrete
-      case 2: .paced
-      case 3: .cubic
-      case 4: .cubicPaced
-      default: .linear
-      }
+      let modes: [CAAnimationCalculationMode] = [.linear, .discrete, .paced, .cubic, .cubicPaced]
+      let number = Int(rawValue >> 10 & 0xF)
+      return number < modes.count ? modes[number] : .linear
     }
 
     /// What they have in common with the options of other blocks.

@@ -148,7 +148,7 @@ extension UIViewPropertyAnimator {
       // The views go back to what they were, unless they have changed since.
       TransactionContext.current.performWithoutAnimation {
         for change in recorder.changes where change.layer.value(change.property) == change.new {
-          change.layer.setValue(change.old, for: change.property)
+          change.layer.setValue(change.oldModel, for: change.property)
         }
       }
     }

@@ -216,7 +216,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     TransactionContext.current.performWithoutAnimation {
       for change in recorder.changes {
         switch finalPosition {
-        case .start: change.layer.setValue(change.old, for: change.property)
+        case .start: change.layer.setValue(change.oldModel, for: change.property)
         case .end: change.layer.setValue(change.new, for: change.property)
         case .current: break
         }

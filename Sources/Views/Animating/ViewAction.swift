@@ -21,48 +21,35 @@ struct ViewAction: CAAction {
   /// first frame shows what the frame before showed.
   private func addAdditive(to layer: CALayer) -> Bool {
     let property = change.property
-    let new = layer.value(property)
-    let old = change.oldModel
-    if property == .bounds, let oldRect = old.rect, let newRect = new.rect {
-      let (a, b) = (oldRect.origin, newRect.origin)
-      if max(abs(a.x - b.x), abs(a.y - b.y)) >= 1e-4 {
-        add(to: layer, keyPath: "bounds.origin", from: .point(CGPoint(x: a.x - b.x, y: a.y - b.y)))
+    guard let difference = change.oldModel.subtracting(layer.value(property)) else { return false }
+    if property == .bounds, let rect = difference.rect {
+      if max(abs(rect.origin.x), abs(rect.origin.y)) >= 1e-4 {
+        add(to: layer, "bounds.origin", from: .point(rect.origin))
       }
-      add(
-        to: layer, keyPath: "bounds.size",
-        from: .size(
-          CGSize(
-            width: oldRect.width - newRect.width, height: oldRect.height - newRect.height)))
-      return true
-    }
-    guard let difference = old.subtracting(new) else { return false }
-    if property == .position, let velocity = block.velocity, velocity.dx != velocity.dy,
+      add(to: layer, "bounds.size", from: .size(rect.size))
+    } else if property == .position, let velocity = block.velocity, velocity.dx != velocity.dy,
       let distance = difference.point
     {
-      addAxis(to: layer, "x", from: distance.x, velocity: velocity.dx)
-      addAxis(to: layer, "y", from: distance.y, velocity: velocity.dy)
+      add(to: layer, "position", ".x", from: .number(distance.x), velocity: velocity.dx)
+      add(to: layer, "position", ".y", from: .number(distance.y), velocity: velocity.dy)
     } else {
-      add(to: layer, keyPath: property.name, from: difference)
+      add(to: layer, property.name, from: difference)
     }
     return true
   }
 
-  private func add(to layer: CALayer, keyPath: String, from difference: Value) {
+  /// - Parameters:
+  ///   - axis: of a position that a spring with a velocity of its own moves.
+  private func add(
+    to layer: CALayer, _ name: String, _ axis: String = "", from difference: Value, velocity: Double? = nil
+  ) {
     guard let zero = difference.zero else { return }
-    let animation = block.curve.makeAnimation(keyPath: keyPath)
+    let curve = velocity.map(block.curve.withVelocity) ?? block.curve
+    let animation = curve.makeAnimation(keyPath: name + axis)
     animation.isAdditive = true
     animation.fromValue = difference
     animation.toValue = zero
-    block.add(animation, to: layer, forKey: layer.freeAnimationKey(keyPath))
-  }
-
-  /// One axis of a position that a spring with a velocity of its own moves.
-  private func addAxis(to layer: CALayer, _ axis: String, from distance: Double, velocity: Double) {
-    let animation = block.curve.withVelocity(velocity).makeAnimation(keyPath: "position." + axis)
-    animation.isAdditive = true
-    animation.fromValue = distance
-    animation.toValue = 0.0
-    block.add(animation, to: layer, forKey: layer.freeAnimationKey("position", suffix: "." + axis))
+    block.add(animation, to: layer, forKey: layer.freeAnimationKey(name, suffix: axis))
   }
 
   /// From the old value, or from what is on the screen, under the property's own key.

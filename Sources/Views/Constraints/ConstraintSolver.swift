@@ -13,9 +13,8 @@
 struct ConstraintSolver {
   typealias Symbol = LinearExpression.Symbol
 
-  enum Relation {
-    case equal, atLeastZero, atMostZero
-  }
+  /// Of an expression to 0.
+  typealias Relation = NSLayoutConstraint.Relation
 
   /// Whether a symbol may be negative.
   private var isFree: [Bool] = []
@@ -52,8 +51,8 @@ struct ConstraintSolver {
   mutating func require(_ expression: LinearExpression, _ relation: Relation) -> Bool {
     switch relation {
     case .equal: return insert(reduced(expression))
-    case .atMostZero: return require(expression * -1, .atLeastZero)
-    case .atLeastZero:
+    case .lessThanOrEqual: return require(expression * -1, .greaterThanOrEqual)
+    case .greaterThanOrEqual:
       let slack = makeSymbol(isFree: false)
       return insert(reduced(expression) - LinearExpression(symbol: slack))
     }
@@ -61,7 +60,9 @@ struct ConstraintSolver {
 
   /// Has an expression be as near as possible to what is asked for.
   mutating func prefer(_ expression: LinearExpression, _ relation: Relation, priority: Float) {
-    if relation == .atMostZero { return prefer(expression * -1, .atLeastZero, priority: priority) }
+    if relation == .lessThanOrEqual {
+      return prefer(expression * -1, .greaterThanOrEqual, priority: priority)
+    }
     let (less, more) = (makeSymbol(isFree: false), makeSymbol(isFree: false))
     let row = reduced(expression) + LinearExpression(symbol: less) - LinearExpression(symbol: more)
     var cost = LinearExpression(symbol: less)

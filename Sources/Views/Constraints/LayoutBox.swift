@@ -59,33 +59,26 @@ struct LayoutBox {
 
   subscript(attribute: NSLayoutConstraint.Attribute, of item: any LayoutItem) -> LinearExpression {
     let view = item as? UIView
-    let margins = view?.layoutMargins ?? .zero
     switch attribute {
-    case .left, .leading, .right, .trailing, .top, .bottom, .width, .height, .centerX, .centerY,
-      .notAnAttribute:
-      return edge(attribute)
     case .firstBaseline: return top + LinearExpression(Double(view?.firstBaselineOffset ?? 0))
     case .lastBaseline: return bottom - LinearExpression(Double(view?.lastBaselineOffset ?? 0))
-    case .leftMargin, .leadingMargin: return inset(by: margins).edge(.left)
-    case .rightMargin, .trailingMargin: return inset(by: margins).edge(.right)
-    case .topMargin: return inset(by: margins).edge(.top)
-    case .bottomMargin: return inset(by: margins).edge(.bottom)
-    case .centerXWithinMargins: return inset(by: margins).edge(.centerX)
-    case .centerYWithinMargins: return inset(by: margins).edge(.centerY)
+    default:
+      let box = attribute.isWithinMargins ? inset(by: view?.layoutMargins ?? .zero) : self
+      return box.edge(attribute)
     }
   }
 
   /// What needs no view to know; 0 for other attributes.
   private func edge(_ attribute: NSLayoutConstraint.Attribute) -> LinearExpression {
     switch attribute {
-    case .left, .leading: left
-    case .right, .trailing: right
-    case .top: top
-    case .bottom: bottom
+    case .left, .leading, .leftMargin, .leadingMargin: left
+    case .right, .trailing, .rightMargin, .trailingMargin: right
+    case .top, .topMargin: top
+    case .bottom, .bottomMargin: bottom
     case .width: width
     case .height: height
-    case .centerX: centerX
-    case .centerY: centerY
+    case .centerX, .centerXWithinMargins: centerX
+    case .centerY, .centerYWithinMargins: centerY
     default: LinearExpression()
     }
   }

@@ -108,9 +108,9 @@ struct LayoutEngine {
       let resistance = layout?.compressionResistance[axis] ?? .defaultHigh
       // The higher one first: the other then has nothing to gain, and the solver no step to take for the view.
       let resistsFirst = resistance.rawValue > hugging.rawValue
-      if resistsFirst { add(difference, .atLeastZero, priority: resistance) }
-      add(difference, .atMostZero, priority: hugging)
-      if !resistsFirst { add(difference, .atLeastZero, priority: resistance) }
+      if resistsFirst { add(difference, .greaterThanOrEqual, priority: resistance) }
+      add(difference, .lessThanOrEqual, priority: hugging)
+      if !resistsFirst { add(difference, .greaterThanOrEqual, priority: resistance) }
     }
   }
 
@@ -123,7 +123,7 @@ struct LayoutEngine {
       guard let other = side(second, to: constraint.secondEnd, of: constraint, in: owner) else { return }
       difference.add(other, times: -constraint.multiplier)
     }
-    let holds = add(difference, constraint.relation.ofDifference, priority: constraint.priority)
+    let holds = add(difference, constraint.relation, priority: constraint.priority)
     let isOfHidden = constraint.ends.contains { end in
       end.item.map { collapsed.contains(ObjectIdentifier($0)) } ?? false
     }

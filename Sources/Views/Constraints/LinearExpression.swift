@@ -85,21 +85,15 @@ struct LinearExpression: Equatable {
     return rest * (-1 / factor)
   }
 
-  static func + (a: LinearExpression, b: LinearExpression) -> LinearExpression {
-    var sum = a
-    sum.add(b)
+  private func adding(_ other: LinearExpression, times factor: Double = 1) -> LinearExpression {
+    var sum = self
+    sum.add(other, times: factor)
     return sum
   }
 
-  static func - (a: LinearExpression, b: LinearExpression) -> LinearExpression {
-    var sum = a
-    sum.add(b, times: -1)
-    return sum
-  }
-
+  static func + (a: LinearExpression, b: LinearExpression) -> LinearExpression { a.adding(b) }
+  static func - (a: LinearExpression, b: LinearExpression) -> LinearExpression { a.adding(b, times: -1) }
   static func * (a: LinearExpression, factor: Double) -> LinearExpression {
-    var product = LinearExpression()
-    product.add(a, times: factor)
-    return product
+    LinearExpression().adding(a, times: factor)
   }
 }

@@ -17,14 +17,6 @@ extension NSLayoutConstraint {
       case .greaterThanOrEqual: ">="
       }
     }
-
-    var ofDifference: ConstraintSolver.Relation {
-      switch self {
-      case .lessThanOrEqual: .atMostZero
-      case .equal: .equal
-      case .greaterThanOrEqual: .atLeastZero
-      }
-    }
   }
 
   /// A direction of layout.
@@ -86,6 +78,10 @@ extension NSLayoutConstraint {
 
     enum Kind {
       case horizontalPlace, verticalPlace, length, none
+    }
+
+    var isWithinMargins: Bool {
+      (Attribute.leftMargin.rawValue...Attribute.centerYWithinMargins.rawValue).contains(rawValue)
     }
 
     var kind: Kind {

@@ -116,14 +116,9 @@ open class NSLayoutConstraint: NSObject {
     var common: UIView?
     for end in ends {
       guard let view = end.item?.layoutView else { return nil }
-      guard let known = common else {
-        common = view
-        continue
-      }
-      var next: UIView? = known
-      while let candidate = next, !view.isDescendant(of: candidate) { next = candidate.superview }
-      guard let next else { return nil }
-      common = next
+      let outer = sequence(first: common ?? view, next: \.superview).first { view.isDescendant(of: $0) }
+      guard let outer else { return nil }
+      common = outer
     }
     return common
   }

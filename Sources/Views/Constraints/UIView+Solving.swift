@@ -12,9 +12,7 @@ extension UIView {
   }
 
   var outermostView: UIView {
-    var view = self
-    while let next = view.superview { view = next }
-    return view
+    sequence(first: self, next: \.superview).reduce(self) { $1 }
   }
 
   /// Where the view would be without its transform.
@@ -78,13 +76,11 @@ extension UIView {
 
   /// Deactivates the constraints of this view and of those around it that name an item.
   func releaseConstraints(naming isNamed: (any LayoutItem) -> Bool) {
-    var holder: UIView? = self
-    while let view = holder {
+    for view in sequence(first: self, next: \.superview) {
       for constraint in view.constraints
       where constraint.ends.contains(where: { $0.item.map(isNamed) ?? true }) {
         view.release(constraint)
       }
-      holder = view.superview
     }
   }
 

@@ -30,21 +30,16 @@ open class UIButton: UIControl {
   /// How the picture is moved, by half of what opposite insets differ by; the button's size stays.
   open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
+  override func didInit() {
     label.font = .systemFont(ofSize: 18)
     label.textAlignment = .center
     for view in [backgroundView, picture, label] { addSubview(view) }
     contentsDidChange()
   }
 
-  /// With `system` the title has the tint colour and 15 points, and fades while the button is highlighted.
-  public convenience init(type: ButtonType) {
-    self.init(type: type, primaryAction: nil)
-  }
-
-  /// A button with the title and the picture of an action, which a tap performs.
-  public convenience init(type: ButtonType, primaryAction: UIAction?) {
+  /// A button with the title and the picture of an action, if there is one, which a tap performs. With `system` the title has the
+  /// tint colour and 15 points, and fades while the button is highlighted.
+  public convenience init(type: ButtonType, primaryAction: UIAction? = nil) {
     self.init(frame: .zero)
     buttonType = type
     if type == .system { label.font = .systemFont(ofSize: 15) }
@@ -59,11 +54,6 @@ open class UIButton: UIControl {
     label.font = .systemFont(ofSize: 17)
     self.configuration = configuration
     adopt(primaryAction)
-  }
-
-  /// Views are not archived here: always nil.
-  public required init?(coder: NSCoder) {
-    return nil
   }
 
   private func adopt(_ action: UIAction?) {

@@ -66,11 +66,18 @@ extension NSAttributedString {
   }
 }
 
-extension NSString {
+/// What Apple's platforms give `NSString`, and by bridging strings of Swift's.
+public protocol StringDrawing {}
+
+extension NSString: StringDrawing {}
+extension String: StringDrawing {}
+
+extension StringDrawing {
   /// The size of the text when its lines are not broken, in points.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
-    if length == 0 { return CGSize(width: 0, height: NSAttributedString.emptyHeight(attributes)) }
-    return styled(attributes).size()
+    let text = styled(attributes)
+    return text.length > 0
+      ? text.size() : CGSize(width: 0, height: NSAttributedString.emptyHeight(attributes))
   }
 
   /// Draws the text with its upper left corner at a point. Lines are not broken.
@@ -104,40 +111,6 @@ extension NSString {
 
   private func styled(_ attributes: [NSAttributedString.Key: Any]?) -> NSAttributedString {
     NSAttributedString(string: String(describing: self), attributes: attributes)
-  }
-}
-
-/// The same for Swift's strings, which Apple's platforms bridge.
-extension String {
-  /// How large the text is on one line.
-  public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
-    (self as NSString).size(withAttributes: attributes)
-  }
-
-  /// Draws the text into the current context, from a point to the right and below.
-  public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
-    (self as NSString).draw(at: point, withAttributes: attributes)
-  }
-
-  /// Draws the text into the current context, in lines as wide as a rectangle.
-  public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
-    (self as NSString).draw(in: rect, withAttributes: attributes)
-  }
-
-  /// Draws the text into the current context, as the options say.
-  public func draw(
-    with rect: CGRect, options: NSStringDrawingOptions = [],
-    attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
-  ) {
-    (self as NSString).draw(with: rect, options: options, attributes: attributes, context: context)
-  }
-
-  /// How large the text is, in lines as wide as a size.
-  public func boundingRect(
-    with size: CGSize, options: NSStringDrawingOptions = [],
-    attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
-  ) -> CGRect {
-    (self as NSString).boundingRect(with: size, options: options, attributes: attributes, context: context)
   }
 }
 

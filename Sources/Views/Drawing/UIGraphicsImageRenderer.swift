@@ -9,25 +9,15 @@ public final class UIGraphicsImageRenderer {
   public let format: UIGraphicsImageRendererFormat
   private let bounds: CGRect
 
-  /// A renderer of transparent pictures with the pixels per point of the timeline's screen.
-  ///
-  /// - Parameter size: in points.
-  public convenience init(size: CGSize) {
-    self.init(size: size, format: .default())
-  }
-
-  /// A renderer of pictures of a size in points.
-  public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
+  /// A renderer of pictures of a size in points; transparent ones with the pixels per point of the timeline's screen, if
+  /// nothing else is said.
+  public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat = .default()) {
     self.init(bounds: CGRect(origin: .zero, size: size), format: format)
   }
 
-  /// A renderer of transparent pictures of what lies in bounds, with the pixels per point of the timeline's screen.
-  public convenience init(bounds: CGRect) {
-    self.init(bounds: bounds, format: .default())
-  }
-
-  /// A renderer of pictures of what lies in bounds, in points.
-  public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
+  /// A renderer of pictures of what lies in bounds, in points; transparent ones with the pixels per point of the
+  /// timeline's screen, if nothing else is said.
+  public init(bounds: CGRect, format: UIGraphicsImageRendererFormat = .default()) {
     self.bounds = bounds
     self.format = format
   }

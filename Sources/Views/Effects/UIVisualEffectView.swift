@@ -13,8 +13,7 @@ open class UIVisualEffectView: UIView {
   /// stopped half-way.
   open var effect: UIVisualEffect? { didSet { effectDidChange() } }
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
+  override func didInit() {
     layer.backgroundFilters = UIVisualEffectView.filters()
     for view in [tintView, contentView] {
       view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -29,11 +28,6 @@ open class UIVisualEffectView: UIView {
     self.init(frame: .zero)
     self.effect = effect
     effectDidChange()
-  }
-
-  /// Views are not archived here: always nil.
-  public required init?(coder: NSCoder) {
-    return nil
   }
 
   /// Without an effect they change nothing.

@@ -62,14 +62,8 @@ open class UIScrollView: UIView {
 
   private var motion: ScrollMotion?
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
+  override func didInit() {
     clipsToBounds = true
-  }
-
-  /// Views are not archived here: always nil.
-  public required init?(coder: NSCoder) {
-    return nil
   }
 
   // MARK: Offset
@@ -104,14 +98,7 @@ open class UIScrollView: UIView {
 
   /// Scrolls as little as it takes to show a rectangle of the contents.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
-    func nearest(_ offset: CGFloat, _ length: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
-      if low < offset || high - low > length { return low }
-      return high > offset + length ? high - length : offset
-    }
-    let target = CGPoint(
-      x: nearest(contentOffset.x, bounds.width, rect.minX, rect.maxX),
-      y: nearest(contentOffset.y, bounds.height, rect.minY, rect.maxY))
-    setContentOffset(limited(target), animated: animated)
+    setContentOffset(limited(bounds.origin(showing: rect)), animated: animated)
   }
 
   /// The nearest offset at which contents and insets fill the view.

@@ -187,7 +187,7 @@ open class UIStackView: UIView {
       switch distribution {
       case .fill, .fillEqually, .fillProportionally: engine.add(gap - least, .equal)
       case .equalSpacing, .equalCentering:
-        engine.add(gap - least, .atLeastZero)
+        engine.add(gap - least, .greaterThanOrEqual)
         engine.add(gap - least, .equal, priority: UIStackView.lowest)
       }
     }
@@ -226,23 +226,17 @@ open class UIStackView: UIView {
     _ view: UIView, _ place: StackBox, in room: StackBox, _ engine: inout LayoutEngine
   ) {
     let (low, high) = (place.low - room.low, place.high - room.high)
-    switch alignment {
-    case .fill:
-      engine.add(low, .equal)
-      engine.add(high, .equal)
-    case .leading:
-      engine.add(low, .equal)
-      engine.add(high, .atMostZero)
-    case .trailing:
-      engine.add(low, .atLeastZero)
-      engine.add(high, .equal)
-    case .center:
-      engine.add(place.middle - room.middle, .equal)
-      engine.add(low, .atLeastZero)
-    case .firstBaseline, .lastBaseline:
-      engine.add(low, .atLeastZero)
-      engine.add(high, .atMostZero)
-    }
+    let relations: (low: ConstraintSolver.Relation, high: ConstraintSolver.Relation?) =
+      switch alignment {
+      case .fill: (.equal, .equal)
+      case .leading: (.equal, .lessThanOrEqual)
+      case .trailing: (.greaterThanOrEqual, .equal)
+      case .center: (.greaterThanOrEqual, nil)
+      case .firstBaseline, .lastBaseline: (.greaterThanOrEqual, .lessThanOrEqual)
+      }
+    if alignment == .center { engine.add(place.middle - room.middle, .equal) }
+    engine.add(low, relations.low)
+    if let relation = relations.high { engine.add(high, relation) }
   }
 
   /// Of a row: all baselines lie on that of the first view.

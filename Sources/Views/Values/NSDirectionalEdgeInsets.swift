@@ -3,13 +3,13 @@ import Foundation
 /// Distances from the edges of a rectangle inwards, where leading is left.
 public struct NSDirectionalEdgeInsets: Hashable, Sendable {
   /// From the upper edge down, in points.
-  public var top: CGFloat
+  public var top: CGFloat = 0
   /// From the left edge to the right, in points.
-  public var leading: CGFloat
+  public var leading: CGFloat = 0
   /// From the lower edge up, in points.
-  public var bottom: CGFloat
+  public var bottom: CGFloat = 0
   /// From the right edge to the left, in points.
-  public var trailing: CGFloat
+  public var trailing: CGFloat = 0
 
   /// Insets with four distances; those below 0 reach outwards.
   public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
@@ -20,9 +20,7 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
   }
 
   /// No insets.
-  public init() {
-    self.init(top: 0, leading: 0, bottom: 0, trailing: 0)
-  }
+  public init() {}
 
   /// No insets.
   public static let zero = NSDirectionalEdgeInsets()

@@ -3,13 +3,13 @@ import Foundation
 /// Distances from the edges of a rectangle inwards.
 public struct UIEdgeInsets: Hashable, Sendable {
   /// From the upper edge down, in points.
-  public var top: CGFloat
+  public var top: CGFloat = 0
   /// From the left edge to the right, in points.
-  public var left: CGFloat
+  public var left: CGFloat = 0
   /// From the lower edge up, in points.
-  public var bottom: CGFloat
+  public var bottom: CGFloat = 0
   /// From the right edge to the left, in points.
-  public var right: CGFloat
+  public var right: CGFloat = 0
 
   /// Insets with four distances; those below 0 reach outwards.
   public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
@@ -20,9 +20,7 @@ public struct UIEdgeInsets: Hashable, Sendable {
   }
 
   /// No insets.
-  public init() {
-    self.init(top: 0, left: 0, bottom: 0, right: 0)
-  }
+  public init() {}
 
   /// No insets.
   public static let zero = UIEdgeInsets()

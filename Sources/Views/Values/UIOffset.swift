@@ -3,9 +3,9 @@ import Foundation
 /// A horizontal and a vertical distance.
 public struct UIOffset: Hashable, Sendable {
   /// To the right, in points.
-  public var horizontal: CGFloat
+  public var horizontal: CGFloat = 0
   /// Down, in points.
-  public var vertical: CGFloat
+  public var vertical: CGFloat = 0
 
   /// An offset with two distances.
   public init(horizontal: CGFloat, vertical: CGFloat) {
@@ -14,9 +14,7 @@ public struct UIOffset: Hashable, Sendable {
   }
 
   /// No offset.
-  public init() {
-    self.init(horizontal: 0, vertical: 0)
-  }
+  public init() {}
 
   /// No offset.
   public static let zero = UIOffset()

@@ -51,12 +51,7 @@ public final class UITraitCollection: NSObject, Sendable {
     return other.userInterfaceStyle == userInterfaceStyle && other.displayScale == displayScale
   }
 
-  public override var hash: Int {
-    var hasher = Hasher()
-    hasher.combine(userInterfaceStyle)
-    hasher.combine(displayScale)
-    return hasher.finalize()
-  }
+  public override var hash: Int { userInterfaceStyle.hashValue }
 }
 
 /// Which of the two appearances a view has.

@@ -7,11 +7,9 @@ extension UIView {
   }
 
   private var userInterfaceStyle: UIUserInterfaceStyle {
-    var next: UIView? = self
-    while let view = next {
+    for view in sequence(first: self, next: \.superview) {
       if view.overrideUserInterfaceStyle != .unspecified { return view.overrideUserInterfaceStyle }
       if let style = view.controller?.overrideUserInterfaceStyle, style != .unspecified { return style }
-      next = view.superview
     }
     return UITraitCollection.ofTimeline.userInterfaceStyle
   }

@@ -17,26 +17,15 @@ open class UIImageView: UIView {
   /// How often `startAnimating()` shows the pictures in turn; 0, the default, is without end.
   open var animationRepeatCount = 0
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
+  override func didInit() {
     isUserInteractionEnabled = false
   }
 
   /// A view as large as the picture, in points, at the origin.
-  public convenience init(image: UIImage?) {
-    self.init(image: image, highlightedImage: nil)
-  }
-
-  /// A view as large as `image`, in points, with another picture for when it is highlighted.
-  public convenience init(image: UIImage?, highlightedImage: UIImage?) {
+  public convenience init(image: UIImage?, highlightedImage: UIImage? = nil) {
     self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
     self.highlightedImage = highlightedImage
-  }
-
-  /// Views are not archived here: always nil.
-  public required init?(coder: NSCoder) {
-    return nil
   }
 
   /// Pictures are not drawn, but shown.

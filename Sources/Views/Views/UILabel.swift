@@ -8,15 +8,9 @@ open class UILabel: UIView {
   /// Whether the text brought its own attributes.
   private var isStyled = false
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
+  override func didInit() {
     contentMode = .redraw
     isUserInteractionEnabled = false
-  }
-
-  /// Views are not archived here: always nil.
-  public required init?(coder: NSCoder) {
-    return nil
   }
 
   /// The text without attributes of its own; nil, the default, shows nothing. Setting it drops those of
@@ -91,14 +85,13 @@ open class UILabel: UIView {
   // MARK: Size
 
   open override var intrinsicContentSize: CGSize {
-    let limit = CGRect(
-      x: 0, y: 0, width: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : .greatestFiniteMagnitude,
-      height: .greatestFiniteMagnitude)
-    return textRect(forBounds: limit, limitedToNumberOfLines: numberOfLines).size
+    textSize(limitedTo: CGSize(width: preferredMaxLayoutWidth, height: 0))
   }
 
   /// The room that the text takes, in whole pixels; a width or height of 0 sets no limit.
-  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { textSize(limitedTo: size) }
+
+  private func textSize(limitedTo size: CGSize) -> CGSize {
     func limit(_ length: CGFloat) -> CGFloat { length > 0 ? length : .greatestFiniteMagnitude }
     let bounds = CGRect(x: 0, y: 0, width: limit(size.width), height: limit(size.height))
     return textRect(forBounds: bounds, limitedToNumberOfLines: numberOfLines).size

@@ -51,7 +51,11 @@ open class UIView: NSObject, CALayerDelegate {
     layer.sharesByLength = true
     layer.frame = frame
     layer.setNeedsDisplay()
+    didInit()
   }
+
+  /// What a class of UIKit's does when a view is made, so that it inherits the initialisers.
+  func didInit() {}
 
   /// Views are not archived here: always nil.
   public required init?(coder: NSCoder) {

@@ -28,9 +28,9 @@ import Testing
     expect(true, solver.require(expression([(x, 1)], -5), .equal))
     expect(true, solver.require(expression([(x, 2)], -10), .equal))
     expect(false, solver.require(expression([(x, 1)], -6), .equal))
-    expect(false, solver.require(expression([(x, 1)], -6), .atLeastZero))
-    expect(false, solver.require(expression([(x, 1)], -4), .atMostZero))
-    expect(true, solver.require(expression([(x, 1)], -4), .atLeastZero))
+    expect(false, solver.require(expression([(x, 1)], -6), .greaterThanOrEqual))
+    expect(false, solver.require(expression([(x, 1)], -4), .lessThanOrEqual))
+    expect(true, solver.require(expression([(x, 1)], -4), .greaterThanOrEqual))
     #expect(solver.value(of: LinearExpression(symbol: x)) == 5)
   }
 
@@ -68,8 +68,8 @@ import Testing
     for wish in wishes.dropLast(wishes.count / 2) {
       solver.prefer(expression([(x, 1)], -wish), .equal, priority: 250)
     }
-    expect(true, solver.require(expression([(x, 1)], -low), .atLeastZero))
-    expect(true, solver.require(expression([(x, 1)], -high), .atMostZero))
+    expect(true, solver.require(expression([(x, 1)], -low), .greaterThanOrEqual))
+    expect(true, solver.require(expression([(x, 1)], -high), .lessThanOrEqual))
     for wish in wishes.suffix(wishes.count / 2) {
       solver.prefer(expression([(x, 1)], -wish), .equal, priority: 250)
     }
@@ -109,12 +109,12 @@ import Testing
         expect(true, solver.require(row, .equal))
       case 1:
         row.constant = -known + Double(Int.random(in: 0...5, using: &random))
-        required.append((row, .atLeastZero))
-        expect(true, solver.require(row, .atLeastZero))
+        required.append((row, .greaterThanOrEqual))
+        expect(true, solver.require(row, .greaterThanOrEqual))
       case 2:
         row.constant = -known - Double(Int.random(in: 0...5, using: &random))
-        required.append((row, .atMostZero))
-        expect(true, solver.require(row, .atMostZero))
+        required.append((row, .lessThanOrEqual))
+        expect(true, solver.require(row, .lessThanOrEqual))
       default:
         row.constant = Double(Int.random(in: -20...20, using: &random))
         preferred.append(row)
@@ -127,8 +127,8 @@ import Testing
       let difference = value(row, at: solution)
       switch relation {
       case .equal: #expect(abs(difference) < 1e-6)
-      case .atLeastZero: #expect(difference > -1e-6)
-      case .atMostZero: #expect(difference < 1e-6)
+      case .greaterThanOrEqual: #expect(difference > -1e-6)
+      case .lessThanOrEqual: #expect(difference < 1e-6)
       }
     }
     for (symbol, value) in zip(symbols, solution) where symbol % 3 == 2 { #expect(value > -1e-6) }
@@ -142,8 +142,8 @@ import Testing
           let difference = value(row, at: other)
           return switch relation {
           case .equal: abs(difference) < 1e-9
-          case .atLeastZero: difference >= 0
-          case .atMostZero: difference <= 0
+          case .greaterThanOrEqual: difference >= 0
+          case .lessThanOrEqual: difference <= 0
           }
         } && zip(symbols, other).allSatisfy { $0 % 3 != 2 || $1 >= 0 }
       if isAllowed { #expect(cost(solution) <= cost(other) + 1e-6) }
