@@ -69,10 +69,9 @@ extension RenderContext {
     if hasEnded { shown = committedTree.show() }
     return hasEnded
   }
-}
 
-/// Layout and display, which come before a commit.
-extension RenderContext {
+  // Layout and display, which come before a commit.
+
   private static let mostRounds = 100
 
   /// Lays out and displays what asked for it, and what that makes necessary: all layout comes before any display,

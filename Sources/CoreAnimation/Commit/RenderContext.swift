@@ -244,9 +244,7 @@ extension RenderContext {
       }
     }
   }
-}
 
-extension RenderContext {
   /// A layer that is redrawn while one of these properties is animated.
   struct RedisplayedLayer {
     let layer: CALayer

@@ -17,9 +17,7 @@ extension CAEmitterCell {
     if let contents = self.properties[.contents] { properties[PropertyKey(path + "contents")] = contents }
     for cell in emitterCells ?? [] { cell.write(to: &properties, prefix: path) }
   }
-}
 
-extension CAEmitterCell {
   /// The cell as the render tree has it.
   final var committed: EmitterCell {
     EmitterCell(

@@ -78,9 +78,7 @@ extension CALayer {
     transition.timingFunction = context.animationTimingFunction ?? CAMediaTimingFunction(name: .default)
     return transition
   }
-}
 
-extension CALayer {
   final func store(_ anim: CAAnimation, forKey key: String?) {
     guard !rejectsChange(of: "animations"), let copy = anim.copy() as? CAAnimation else { return }
     copy.reportMisuse(on: self)
@@ -136,9 +134,7 @@ extension CALayer {
       stored.stop(finished: false, on: self, of: renderContext)
     }
   }
-}
 
-extension CALayer {
   /// The time inside this layer when it is `time` at the root.
   package final func localTime(fromRootTime time: Double) -> Double {
     timing.localTime(atParentTime: superlayer?.localTime(fromRootTime: time) ?? time)

@@ -40,9 +40,7 @@ extension CALayer {
     else { return -.infinity }
     return (depth * 1e4).rounded()
   }
-}
 
-extension CALayer {
   /// Up to the nearest layer that both are in, and down again.
   static func convert(_ point: CGPoint, from source: CALayer?, to target: CALayer?) -> CGPoint {
     let way = Way(from: source, to: target)

@@ -121,9 +121,6 @@ extension CALayer {
 
   /// Itself and all that it is in, outwards.
   final var lineage: some Sequence<CALayer> { sequence(first: self) { $0.superlayer } }
-}
-
-extension CALayer {
 
   final var presentedMask: CALayer? {
     renderContext?.tree[id]?.mask.flatMap { renderContext?.layers[$0]?.presentation() }

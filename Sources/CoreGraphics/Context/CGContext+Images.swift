@@ -89,11 +89,10 @@ extension CGContext {
     case .movie, .mix: return []
     }
   }
-}
 
-/// Contexts for pictures of a number of pixels. They keep what was drawn like all others: the picture that comes
-/// of it is as sharp as its place on the canvas lets it be, and its pixels cannot be read.
-extension CGContext {
+  // Contexts for pictures of a number of pixels. They keep what was drawn like all others: the picture that comes
+  // of it is as sharp as its place on the canvas lets it be, and its pixels cannot be read.
+
   /// A context of `width` × `height` pixels, the origin in the lower left corner and y pointing up, as Core Graphics
   /// has it.
   ///

@@ -76,10 +76,9 @@ extension CGContext {
     let line = currentPath.path.applying(state.ctm.inverted())
     return line.isFinite && line.stroked(state.stroke, tolerance: CGPath.strokeTolerance).contains(point)
   }
-}
 
-/// Painting paths and clipping to them. The current path is used up.
-extension CGContext {
+  // Painting paths and clipping to them. The current path is used up.
+
   /// Fills the current path with the fill colour or pattern, and begins an empty one.
   public func fillPath(using rule: CGPathFillRule = .winding) {
     fill(currentPath.path, rule)

@@ -59,10 +59,9 @@ extension CGContext {
     let area = Clip(shape: .rect(mask.inkBox), transform: mask.transform)
     state.clips.append(ContextClip(area: area, mask: [.text(mask)]))
   }
-}
 
-/// What a screen's pixels would ask for. Edges are always smooth and glyphs stand where they are: none has an effect.
-extension CGContext {
+  // What a screen's pixels would ask for. Edges are always smooth and glyphs stand where they are: none has an effect.
+
   /// Whether edges may be smooth. Without effect: they are.
   public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {}
   /// Whether edges are to be smooth. Without effect: they are.

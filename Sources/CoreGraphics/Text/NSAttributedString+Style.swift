@@ -116,9 +116,7 @@ extension NSAttributedString {
     }
     self.init(attributedString: result)
   }
-}
 
-extension NSAttributedString {
   /// The same text, each stretch of it with other attributes.
   ///
   /// It is put together from whole strings: Foundation's `addAttribute` on Linux (6.3) may end the program when a value is an

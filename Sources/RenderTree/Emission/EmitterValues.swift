@@ -53,9 +53,7 @@ extension EmitterValues {
   enum EmitterMode: String, Sendable {
     case points, outline, surface, volume
   }
-}
 
-extension EmitterValues {
   /// Where particles come from: `CAEmitterLayerEmitterShape` as a value.
   enum EmitterShape: String, Sendable {
     case point, line, rectangle, cuboid, circle, sphere

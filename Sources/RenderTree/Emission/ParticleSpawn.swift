@@ -59,15 +59,14 @@ extension ParticleSpawn {
       self.up = up
     }
   }
-}
 
-/// The emitter's shapes. Sizes are Apple's: a line, a rectangle and a cuboid are as long as the emitter's size
-/// and depth, about its position; a circle and a sphere have its width for their radius.
-///
-/// On a line, on a circle and a sphere, on a rectangle's outline and on a cuboid's surface, particles leave
-/// along the outward normal (of a line: upwards when y points down), and the cells' angles count from there.
-/// Elsewhere they count from the x axis.
-extension ParticleSpawn {
+  // The emitter's shapes. Sizes are Apple's: a line, a rectangle and a cuboid are as long as the emitter's size
+  // and depth, about its position; a circle and a sphere have its width for their radius.
+  //
+  // On a line, on a circle and a sphere, on a rectangle's outline and on a cuboid's surface, particles leave
+  // along the outward normal (of a line: upwards when y points down), and the cells' angles count from there.
+  // Elsewhere they count from the x axis.
+
   init(from emitter: EmitterValues, _ random: ParticleRandom) {
     let spawn: ParticleSpawn =
       switch emitter.shape {

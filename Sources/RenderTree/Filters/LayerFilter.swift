@@ -132,11 +132,7 @@ public struct FilterKeyPath: Sendable, Hashable {
     else { return nil }
     let parts = keyPath.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, !parts[1].isEmpty, !parts[2].isEmpty else { return nil }
-    switch parts[0] {
-    case "filters": property = .filters
-    case "backgroundFilters": property = .backgroundFilters
-    default: return nil
-    }
+    property = parts[0] == "filters" ? .filters : .backgroundFilters
     name = String(parts[1])
     input = String(parts[2])
   }

@@ -89,9 +89,7 @@ extension Property {
     /// A fade, stored under the key `transition`.
     case transition
   }
-}
 
-extension Property {
   /// What a view does with a change of one of its layer's properties inside an animation block.
   ///
   /// Apple publishes no list: these were measured on iOS 11 to 14, where border and zPosition have none.

@@ -14,13 +14,6 @@ struct AnimatorTimeline {
   var kind: Kind
   var length: Double
 
-  static func whole(_ duration: Double) -> AnimatorTimeline {
-    AnimatorTimeline(kind: .whole, length: duration)
-  }
-  static func linear(_ duration: Double) -> AnimatorTimeline {
-    AnimatorTimeline(kind: .linear, length: duration)
-  }
-
   /// How far from start (0) to end (1) something is.
   ///
   /// - Parameters:

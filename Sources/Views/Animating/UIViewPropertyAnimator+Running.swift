@@ -26,7 +26,7 @@ extension UIViewPropertyAnimator {
 
   func activate(delay: Double, isRunning: Bool) {
     state = .active
-    course = .whole(duration)
+    course = AnimatorTimeline(kind: .whole, length: duration)
     recorder = AnimationRecorder()
     playhead = Playhead(position: isReversed ? duration : 0)
     let blocks = pending
@@ -183,7 +183,7 @@ extension UIViewPropertyAnimator {
     generation += 1
     state = .inactive
     playhead = Playhead()
-    course = .whole(duration)
+    course = AnimatorTimeline(kind: .whole, length: duration)
     recorder = AnimationRecorder()
     completions = []
   }

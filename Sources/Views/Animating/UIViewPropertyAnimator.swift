@@ -48,7 +48,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     timingParameters = parameters
     timing = ResolvedTiming(parameters, duration: duration)
     self.duration = timing.duration
-    course = .whole(timing.duration)
+    course = AnimatorTimeline(kind: .whole, length: timing.duration)
   }
 
   /// An inactive animator with a named curve, whose animations begin with `startAnimation()`.
@@ -148,7 +148,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
       guard canInterrupt("fractionComplete"), newValue.isFinite else { return }
       pauseAnimation()
       let fraction = min(max(newValue, 0), 1)
-      course = scrubsLinearly ? .linear(duration) : .whole(duration)
+      course = AnimatorTimeline(kind: scrubsLinearly ? .linear : .whole, length: duration)
       playhead.position = (isReversed ? 1 - fraction : fraction) * duration
       for track in recorder.tracks { track.move(to: playhead.position) }
       renew()

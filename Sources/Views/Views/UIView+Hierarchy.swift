@@ -130,10 +130,9 @@ extension UIView {
     if window != nil { view.tellWindow() }
     if view.ownTintColor == nil { view.tellTintColor() }
   }
-}
 
-/// Points and rectangles of one view in another; nil stands for where the root's position counts.
-extension UIView {
+  // Points and rectangles of one view in another; nil stands for where the root's position counts.
+
   /// A point of this view in the coordinates of another; nil is what is around the outermost layer.
   public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { layer.convert(point, to: view?.layer) }
   /// A point of another view in this one's coordinates; nil is what is around the outermost layer.
@@ -162,9 +161,7 @@ extension UIView {
     get { layer.contentsScale }
     set { layer.contentsScale = newValue }
   }
-}
 
-extension UIView {
   /// How a view's contents lie in it when their size is another.
   public enum ContentMode: Int, Sendable, CaseIterable {
     /// Stretched to the bounds.
