@@ -247,24 +247,33 @@ import Testing
     #expect((10..<50).contains(faults))
   }
 
-  @Test("Copies count once, however deep they are: a layer that moves beside many is walked alone")
+  @Test(
+    "Copies count once, however deep they are, and those of layers that stand still count with those that move"
+  )
   func copiesWithinLayers() throws {
-    let many = """
-      { "sublayers": [{ "sublayers": [{ "class": "CAReplicatorLayer", "name": "many", "instanceCount": 260000, "sublayers": [
-        { "isHidden": true }] }] }] }
+    func replicator(_ name: String, _ count: Int) -> String {
       """
-    let color = """
-      { "at": 0, "do": [{ "add": "many", "animation": { "class": "CABasicAnimation", "keyPath": "backgroundColor",
-        "toValue": "blue", "duration": 4 } }] }
+      { "sublayers": [{ "sublayers": [{ "class": "CAReplicatorLayer", "name": "\(name)", "instanceCount": \(count),
+        "sublayers": [{ "isHidden": true }] }] }] }
+      """
+    }
+    let grow = """
+      { "at": 0, "do": [{ "add": "few", "animation": { "class": "CABasicAnimation", "keyPath": "instanceCount",
+        "fromValue": 100000, "toValue": 500000, "duration": 4 } }] }
       """
     let recording = try recording(
-      "\(Self.dots(100)), \(many)", timeline: [Self.move("dot3"), color].joined(separator: ","))
+      "\(Self.dots(100)), \(replicator("many", 700_000)), \(replicator("few", 1))",
+      timeline: [Self.move("dot3"), grow].joined(separator: ","))
     var frame = IncrementalEvaluator(recording)
+    _ = frame.advance(to: 0.5)
+    #expect(frame.evaluatedLayers == 1 + 100 + 6 + 700_000 + 150_000)
     _ = frame.advance(to: 1)
-    #expect(frame.evaluatedLayers == 100 + 4 + 260_000)
-    _ = frame.advance(to: 1.1)
-    #expect(frame.evaluatedLayers == 1 + 1 + 260_000)
+    #expect(frame.evaluatedLayers == 1 + 1 + 200_000)
     #expect(frame.frame.fault == nil)
+    _ = frame.advance(to: 2.5)
+    let fault = frame.frame.fault
+    #expect(fault?.kind == .tooManyCopies(replicator: "few"))
+    #expect(fault == recording.frame(at: 2.5).fault)
   }
 
   @Test("Edits are those of frames that are alike in what they begin and end with")
