@@ -44,7 +44,7 @@ extension LayerWalk {
       let color = instances.color(of: index)
       copy.opacity *= color.alpha
       if color.red != 1 || color.green != 1 || color.blue != 1 { copy.tint = color.tinted(by: copy.tint) }
-      copy.replicator = node
+      copy.replicator = node.id
       let delay = Double(index) * instances.delay
       copy.clock = context.clock?.delayed(by: delay)
       addSublayers(of: node, parentTime: localTime - delay, in: copy, to: &items)

@@ -51,12 +51,12 @@ extension LayerWalk {
       return
     }
     var resolved = ResolvedLayer(node)
-    resolved.clock = clock
     if !node.animations.isEmpty {
       state.resolve(node, at: localTime)
       resolved.appearance.apply(state.presentation)
     }
-    guard !resolved.appearance.isHidden, resolved.place(in: context), !resolved.hidesBack else { return }
+    guard !resolved.appearance.isHidden, resolved.place(in: context, clock: clock), !resolved.hidesBack
+    else { return }
     let ownOpacity = resolved.opacity * context.opacity
     guard ownOpacity > 0 else { return }
     if node.emitter != nil || resolved.showsMovie { state.limitValidity(to: .never, of: clock) }

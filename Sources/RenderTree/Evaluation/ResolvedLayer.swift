@@ -9,12 +9,11 @@ struct ResolvedLayer {
   private(set) var bounds = RoundedRect(rect: .zero, radius: 0)
   /// From the layer's bounds space to the canvas.
   private(set) var transform = Projection.affine(.identity)
+  /// What the layer is in, with the clock of the layer itself.
   private(set) var context = TraversalContext()
   /// From the layer's bounds space to the plane it is flattened into; none when an affine transform says it.
   private(set) var space: Box<Transform3D>?
   private(set) var standsAlone = false
-  /// How the layer's own time goes with the root's; nil where its superlayer has none.
-  var clock: LayerClock?
   /// Whether the layer's particles are drawn beside it, as planes of their own.
   var hasParticlesApart = false
   /// Whether the layer shows its back.
@@ -32,8 +31,11 @@ struct ResolvedLayer {
 
   /// Finds the place on the canvas. False when the layer is so large or far away that its place is beyond all
   /// numbers.
-  mutating func place(in context: TraversalContext) -> Bool {
+  ///
+  /// - Parameter clock: that of the layer itself, if one is wanted.
+  mutating func place(in context: TraversalContext, clock: LayerClock? = nil) -> Bool {
     self.context = context
+    self.context.clock = clock
     if context.isCacheable, preservesDepth { self.context.isCacheable = false }
     let rect = appearance.bounds.standardized
     bounds.rect = rect
@@ -122,7 +124,8 @@ struct ResolvedLayer {
     var inner = TraversalContext(
       projection: transform, isTurned: isTurned, isInSpace: preservesDepth,
       isMirrored: context.isMirrored != appearance.isGeometryFlipped, opacity: opacity,
-      tint: context.tint, replicator: context.replicator, clock: clock, isCacheable: context.isCacheable)
+      tint: context.tint, replicator: context.replicator, clock: context.clock,
+      isCacheable: context.isCacheable)
     let shared = appearance.hasDetails ? details.sublayerTransform : .identity
     let flip = Affine(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: bounds.rect.minY + bounds.rect.maxY)
     if !preservesDepth, shared.isAffine {
@@ -153,7 +156,7 @@ struct ResolvedLayer {
   var maskContext: TraversalContext {
     TraversalContext(
       projection: transform, isTurned: isTurned, isMirrored: context.isMirrored,
-      replicator: context.replicator, clock: clock, isCacheable: context.isCacheable)
+      replicator: context.replicator, clock: context.clock, isCacheable: context.isCacheable)
   }
 
   var backgroundColor: Color? { bounds.rect.isEmpty ? nil : appearance.backgroundColor }
@@ -248,8 +251,8 @@ struct TraversalContext: Sendable {
   /// What all colours are multiplied with; its alpha has gone into the opacity.
   var tint: Color?
   /// The replicator layer whose copies the layer is among.
-  var replicator: LayerNode?
-  /// How the time of what is in it goes with the root's; nil for a walk that does not ask how long things stay the same.
+  var replicator: LayerID?
+  /// How the time of layers in it goes with the root's; nil for a walk that does not ask how long things stay the same.
   var clock: LayerClock?
   /// Whether a layer in it draws the same whatever its siblings draw, so that it may be kept by itself.
   var isCacheable = false

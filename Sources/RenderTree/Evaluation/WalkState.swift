@@ -53,10 +53,10 @@ struct WalkState: Sendable {
   }
 
   /// Counts a layer that belongs to a copy. False when there are too many.
-  mutating func countCopy(by replicator: LayerNode) -> Bool {
+  mutating func countCopy(by replicator: LayerID) -> Bool {
     copies += 1
     if copies > Frame.mostCopies, fault == nil {
-      fault = Frame.Fault(.tooManyCopies(replicator: replicator.name), of: replicator.id)
+      fault = Frame.Fault(.tooManyCopies(replicator: tree[replicator]?.name), of: replicator)
     }
     return fault == nil
   }

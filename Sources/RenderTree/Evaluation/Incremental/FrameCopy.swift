@@ -34,22 +34,23 @@ struct FrameCopy: Sendable {
   mutating func finish() { pass(until: oldIndex.entries.count, oldItems.count) }
 
   private mutating func pass(until end: Int, _ item: Int) {
-    let more = moreItems
+    let (more, moreEntries) = (moreItems, index.entries.count - next.entry)
+    index.append(next.entry..<end, of: oldIndex, movedBy: more)
     for entry in next.entry..<end {
-      close(before: entry, more)
-      if oldIndex.entries[entry].entries > 1 { open.append((entry, index.entries.count)) }
-      index.append(entry, of: oldIndex, movedBy: more)
+      close(before: entry, more, moreEntries)
+      if oldIndex.entries[entry].entries > 1 { open.append((entry, entry + moreEntries)) }
     }
-    close(before: end, more)
+    close(before: end, more, moreEntries)
     items += oldItems[next.item..<item]
     next = (end, item)
   }
 
   /// Ends the entries that the next one is not in any more.
-  private mutating func close(before entry: Int, _ more: Int) {
+  private mutating func close(before entry: Int, _ more: Int, _ moreEntries: Int) {
     while let last = open.last, oldIndex.entries(in: last.old).upperBound <= entry {
       open.removeLast()
-      index.close(last.new, at: oldIndex.entries[last.old].items.upperBound + more)
+      index.close(
+        last.new, at: oldIndex.entries[last.old].items.upperBound + more, before: entry + moreEntries)
     }
   }
 }

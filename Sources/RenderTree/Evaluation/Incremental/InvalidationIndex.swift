@@ -99,15 +99,17 @@ struct InvalidationIndex: Sendable {
 
   mutating func note(_ oldPicture: OldPicture, in entry: Int) { visits[entry].oldPicture = Box(oldPicture) }
 
-  /// Ends an entry whose items end at `end`, and that all that were added since are in.
-  mutating func close(_ entry: Int, at end: Int) {
+  /// - Parameters:
+  ///   - end: where the items end.
+  ///   - next: the first entry that is not in it.
+  mutating func close(_ entry: Int, at end: Int, before next: Int) {
     entries[entry].count = end - entries[entry].start
-    entries[entry].entries = entries.count - entry
+    entries[entry].entries = next - entry
   }
 
   /// - Parameter copies: all, also those of the entries in it.
   mutating func close(_ entry: Int, at end: Int, copies: Int, _ validity: ValidityInterval) {
-    close(entry, at: end)
+    close(entry, at: end, before: entries.count)
     entries[entry].validity = validity
     if copies > 0 { entries[entry].copies = copies - Self.copies(entries[(entry + 1)...]) }
   }
@@ -117,17 +119,18 @@ struct InvalidationIndex: Sendable {
   /// - Returns: how many layers there are in copies.
   mutating func append(_ entry: Int, of other: InvalidationIndex, from start: Int) -> Int {
     let range = other.entries(in: entry)
-    let more = start - other.entries[entry].start
-    for index in range { append(index, of: other, movedBy: more) }
+    append(range, of: other, movedBy: start - other.entries[entry].start)
     return Self.copies(other.entries[range])
   }
 
-  /// Adds an entry of another index as if all in it came with it.
-  mutating func append(_ entry: Int, of other: InvalidationIndex, movedBy more: Int) {
-    var copy = other.entries[entry]
-    copy.start += more
-    entries.append(copy)
-    visits.append(other.visits[entry])
+  /// Adds entries of another index, each as if all in it came with it.
+  mutating func append(_ range: Range<Int>, of other: InvalidationIndex, movedBy more: Int) {
+    for index in range {
+      var copy = other.entries[index]
+      copy.start += more
+      entries.append(copy)
+    }
+    visits.append(contentsOf: other.visits[range])
   }
 
   /// Puts the layers of another tree in the place of those that are not the same there; they are to be walked again.
@@ -195,6 +198,6 @@ extension TraversalContext {
     projection == other.projection && space == other.space && isTurned == other.isTurned
       && isInSpace == other.isInSpace && isMirrored == other.isMirrored
       && isNewPicture == other.isNewPicture && opacity == other.opacity && tint == other.tint
-      && replicator === other.replicator && clock == other.clock && isCacheable == other.isCacheable
+      && replicator == other.replicator && clock == other.clock && isCacheable == other.isCacheable
   }
 }
