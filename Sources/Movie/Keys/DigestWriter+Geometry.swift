@@ -70,8 +70,8 @@ extension DigestWriter {
 
   mutating func write(_ style: StrokeStyle) {
     write(style.width)
-    write(case: style.cap.rawValue)
-    write(case: style.join.rawValue)
+    write(case: UInt8(truncatingIfNeeded: style.cap.rawValue))
+    write(case: UInt8(truncatingIfNeeded: style.join.rawValue))
     write(style.miterLimit)
     write(style.start)
     write(style.end)
