@@ -20,6 +20,10 @@ import Testing
     var end: [Int: [UInt8]] = [:]
     /// Of the last file.
     var contents: String
+    /// What is beyond a limit is not damaged.
+    var prefix: String {
+      sentence.hasPrefix("larger") ? #""a.lottie" is too large"# : "the file cannot be read"
+    }
 
     init(
       _ description: String, _ sentence: String, entry: [Int: [UInt8]] = [:], header: [Int: [UInt8]] = [:],
@@ -97,7 +101,7 @@ import Testing
   @Test(arguments: harms) func refused(harm: Harm) throws {
     let said = try error(Self.archive(harm))
     #expect(
-      said.hasPrefix("a.lottie: error: the file cannot be read: ") && said.contains(harm.sentence), "\(said)")
+      said.hasPrefix("a.lottie: error: \(harm.prefix): ") && said.contains(harm.sentence), "\(said)")
   }
 
   @Test("Many ends of the directory are refused before each of them is tried") func manyEnds() throws {

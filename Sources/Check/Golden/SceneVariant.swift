@@ -70,8 +70,8 @@ public struct SceneVariant: Sendable, Hashable, CustomStringConvertible {
       rest = rest[..<end]
     }
     if !rest.isEmpty {
-      guard rest.first == "#", let animation = rest.dropFirst().removingPercentEncoding, !animation.isEmpty,
-        !animation.contains("#")
+      guard rest.first == "#", !rest.dropFirst().contains("#"),
+        let animation = rest.dropFirst().removingPercentEncoding, !animation.isEmpty
       else { return nil }
       choice.animation = animation
     }

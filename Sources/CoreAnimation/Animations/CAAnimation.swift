@@ -118,6 +118,8 @@ open class CAAnimation: MediaTimingObject, NSCopying, NSSecureCoding, CAAction {
   /// Whether a value was set: what still has its default needs no place in an archive.
   open func shouldArchiveValue(forKey key: String) -> Bool {
     if key == "preferredFrameRateRange" { return preferredFrameRateRange != .default }
+    // Of these 0 and false are values like any other.
+    if ["fromValue", "toValue", "byValue"].contains(key) { return value(forKey: key) != nil }
     return CALayer.differs(value(forKey: key), from: type(of: self).defaultValue(forKey: key))
   }
 

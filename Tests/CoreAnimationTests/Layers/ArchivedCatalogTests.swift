@@ -187,8 +187,9 @@ import Testing
     filter.setValue(0.25, forKey: "inputIntensity")
     transition.filter = filter
     #expect(try Self.roundTrip(transition).filter as? CIFilter == filter)
+    let blank: [Value] = [.number(0), .bool(false), .point(.zero), .rect(.zero), .string(""), .array([])]
     for row in PropertyCatalog.all {
-      for sample in Self.samples(row, besides: row.defaultValue) {
+      for sample in Self.samples(row, besides: row.defaultValue) + blank {
         let animation = CABasicAnimation(keyPath: row.name)
         animation.toValue = Conversion.object(sample)
         let copy = try Self.roundTrip(animation)
