@@ -1,8 +1,9 @@
 import Foundation
 import Synchronization
 import Text
+import Video
 
-/// The fonts that a studio draws with: others once a file in their folders is another one.
+/// The fonts that a studio draws with. They are read again when a file in their folders changes.
 final class StudioFonts: Sendable {
   /// What tells one state of a file from another.
   private struct FontFile: Hashable, Sendable {
@@ -45,11 +46,15 @@ final class StudioFonts: Sendable {
 
   private static func files(in folders: [String]) -> Set<FontFile> {
     var files: Set<FontFile> = []
-    for folder in folders {
-      let names = FileManager.default.enumerator(atPath: folder + "/")
-      while let name = names?.nextObject() as? String {
+    var left = folders
+    while let folder = left.popLast() {
+      // Hidden files and links to folders are not watched either.
+      for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      where !name.hasPrefix(".") {
+        let path = FilePath.join(folder, name)
         var status = stat()
-        let path = "\(folder)/\(name)"
+        guard lstat(path, &status) == 0 else { continue }
+        if status.st_mode & S_IFMT == S_IFDIR { left.append(path) }
         guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
         files.insert(
           FontFile(
