@@ -37,9 +37,14 @@ open class UIButton: UIControl {
     contentsDidChange()
   }
 
-  /// A button with the title and the picture of an action, if there is one, which a tap performs. With `system` the title has the
-  /// tint colour and 15 points, and fades while the button is highlighted.
-  public convenience init(type: ButtonType, primaryAction: UIAction? = nil) {
+  /// A button without a title. With `system` the title has the tint colour and 15 points, and fades while the button is
+  /// highlighted.
+  public convenience init(type: ButtonType) {
+    self.init(type: type, primaryAction: nil)
+  }
+
+  /// A button with the title and the picture of an action, if there is one, which a tap performs.
+  public convenience init(type: ButtonType, primaryAction: UIAction?) {
     self.init(frame: .zero)
     buttonType = type
     if type == .system { label.font = .systemFont(ofSize: 15) }

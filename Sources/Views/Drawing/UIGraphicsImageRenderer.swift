@@ -9,15 +9,25 @@ public final class UIGraphicsImageRenderer {
   public let format: UIGraphicsImageRendererFormat
   private let bounds: CGRect
 
-  /// A renderer of pictures of a size in points; transparent ones with the pixels per point of the timeline's screen, if
-  /// nothing else is said.
-  public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat = .default()) {
+  /// A renderer of pictures of a size in points. They are transparent and have the pixels per point of the timeline's
+  /// screen.
+  public convenience init(size: CGSize) {
+    self.init(size: size, format: .default())
+  }
+
+  /// A renderer of pictures of a size in points, made as the format says.
+  public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
     self.init(bounds: CGRect(origin: .zero, size: size), format: format)
   }
 
-  /// A renderer of pictures of what lies in bounds, in points; transparent ones with the pixels per point of the
-  /// timeline's screen, if nothing else is said.
-  public init(bounds: CGRect, format: UIGraphicsImageRendererFormat = .default()) {
+  /// A renderer of pictures of what lies in bounds, in points. They are transparent and have the pixels per point of the
+  /// timeline's screen.
+  public convenience init(bounds: CGRect) {
+    self.init(bounds: bounds, format: .default())
+  }
+
+  /// A renderer of pictures of what lies in bounds, in points, made as the format says.
+  public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
     self.bounds = bounds
     self.format = format
   }

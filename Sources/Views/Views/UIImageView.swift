@@ -22,7 +22,14 @@ open class UIImageView: UIView {
   }
 
   /// A view as large as the picture, in points, at the origin.
-  public convenience init(image: UIImage?, highlightedImage: UIImage? = nil) {
+  public convenience init(image: UIImage?) {
+    self.init(image: image, highlightedImage: nil)
+  }
+
+  /// A view as large as `image`, in points, at the origin.
+  ///
+  /// - Parameter highlightedImage: what is shown in place of `image` while the view is highlighted; nil leaves that.
+  public convenience init(image: UIImage?, highlightedImage: UIImage?) {
     self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
     self.highlightedImage = highlightedImage
