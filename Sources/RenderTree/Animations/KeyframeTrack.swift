@@ -169,19 +169,34 @@ extension KeyframeTrack.Curve {
   }
 
   func tangent(segment: Int, u: Double, isCubic: Bool) -> CGPoint? {
-    let last = keyCount - 2
-    for index in Array(min(segment, last)...last) + Array(0..<min(segment, last)) {
-      let place = index == segment ? u : 0
-      let directions: [CGPoint?] =
-        switch self {
-        case .path(let segments):
-          [0, 1e-4, -1e-4, 0.5].map { segments[index].derivative(at: min(max(place + $0, 0), 1)) }
-        case .points(let polygon): [polygon.derivative(segment: index, u: place, isCubic: isCubic)?.point]
-        }
-      for case let direction? in directions where hypot(direction.x, direction.y) > 1e-9 { return direction }
+    let count = keyCount - 1
+    let first = min(segment, count - 1)
+    for step in 0..<count {
+      let index = (first + step) % count
+      if let found = direction(segment: index, u: index == segment ? u : 0, isCubic: isCubic) { return found }
     }
     return nil
   }
+
+  /// Nil where it has no length. Of a curve that stands still there, it is that nearby.
+  private func direction(segment: Int, u: Double, isCubic: Bool) -> CGPoint? {
+    switch self {
+    case .path(let segments):
+      for offset in Self.offsets {
+        let place = min(max(u + offset, 0), 1)
+        let direction = segments[segment].derivative(at: place)
+        if hypot(direction.x, direction.y) > 1e-9 { return direction }
+      }
+      return nil
+    case .points(let polygon):
+      guard let direction = polygon.derivative(segment: segment, u: u, isCubic: isCubic)?.point,
+        hypot(direction.x, direction.y) > 1e-9
+      else { return nil }
+      return direction
+    }
+  }
+
+  private static let offsets: [Double] = [0, 1e-4, -1e-4, 0.5]
 }
 
 extension Path {

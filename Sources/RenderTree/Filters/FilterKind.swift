@@ -32,37 +32,54 @@ public enum FilterKind: String, Sendable, Hashable, CaseIterable {
   case gamut
 
   /// What can be set, in the order in which `LayerFilter` keeps it.
-  public var inputs: [FilterInput] { FilterKind.inputs[self] ?? [] }
-
-  private static let inputs = defaults.mapValues { inputs in
-    inputs.map { FilterInput(name: $0.key, defaultValue: $0.value) }
+  public var inputs: [FilterInput] {
+    // Asked for in every frame, in which looking a name up would take too long.
+    switch self {
+    case .gaussianBlur: FilterKind.gaussianBlurInputs
+    case .colorControls: FilterKind.colorControlsInputs
+    case .colorMatrix: FilterKind.colorMatrixInputs
+    case .hueAdjust: FilterKind.hueAdjustInputs
+    case .colorInvert: []
+    case .colorMonochrome: FilterKind.colorMonochromeInputs
+    case .falseColor: FilterKind.falseColorInputs
+    case .sepiaTone: FilterKind.sepiaToneInputs
+    case .whitePointAdjust: FilterKind.whitePointAdjustInputs
+    case .exposureAdjust: FilterKind.exposureAdjustInputs
+    case .gammaAdjust: FilterKind.gammaAdjustInputs
+    case .colorClamp: FilterKind.colorClampInputs
+    case .gamut: FilterKind.gamutInputs
+    }
   }
 
-  private static let defaults: [FilterKind: KeyValuePairs<String, Value>] = [
-    .gaussianBlur: ["inputRadius": .number(10)],
-    .colorControls: [
-      "inputSaturation": .number(1), "inputBrightness": .number(0), "inputContrast": .number(1),
-    ],
-    .colorMatrix: [
-      "inputRVector": vector(1, 0, 0, 0), "inputGVector": vector(0, 1, 0, 0),
-      "inputBVector": vector(0, 0, 1, 0), "inputAVector": vector(0, 0, 0, 1),
-      "inputBiasVector": vector(0, 0, 0, 0),
-    ],
-    .hueAdjust: ["inputAngle": .number(0)],
-    .colorMonochrome: [
-      "inputColor": .color(Color(red: 0.6, green: 0.45, blue: 0.3)), "inputIntensity": .number(1),
-    ],
-    .falseColor: [
-      "inputColor0": .color(Color(red: 0.3, green: 0, blue: 0)),
-      "inputColor1": .color(Color(red: 1, green: 0.9, blue: 0.8)),
-    ],
-    .sepiaTone: ["inputIntensity": .number(1)],
-    .whitePointAdjust: ["inputColor": .color(.white)],
-    .exposureAdjust: ["inputEV": .number(0.5)],
-    .gammaAdjust: ["inputPower": .number(0.75)],
-    .colorClamp: ["inputMinComponents": vector(0, 0, 0, 0), "inputMaxComponents": vector(1, 1, 1, 1)],
-    .gamut: ["inputHatched": .number(0)],
-  ]
+  private static let gaussianBlurInputs = list(["inputRadius": .number(10)])
+  private static let colorControlsInputs = list([
+    "inputSaturation": .number(1), "inputBrightness": .number(0), "inputContrast": .number(1),
+  ])
+  private static let colorMatrixInputs = list([
+    "inputRVector": vector(1, 0, 0, 0), "inputGVector": vector(0, 1, 0, 0),
+    "inputBVector": vector(0, 0, 1, 0), "inputAVector": vector(0, 0, 0, 1),
+    "inputBiasVector": vector(0, 0, 0, 0),
+  ])
+  private static let hueAdjustInputs = list(["inputAngle": .number(0)])
+  private static let colorMonochromeInputs = list([
+    "inputColor": .color(Color(red: 0.6, green: 0.45, blue: 0.3)), "inputIntensity": .number(1),
+  ])
+  private static let falseColorInputs = list([
+    "inputColor0": .color(Color(red: 0.3, green: 0, blue: 0)),
+    "inputColor1": .color(Color(red: 1, green: 0.9, blue: 0.8)),
+  ])
+  private static let sepiaToneInputs = list(["inputIntensity": .number(1)])
+  private static let whitePointAdjustInputs = list(["inputColor": .color(.white)])
+  private static let exposureAdjustInputs = list(["inputEV": .number(0.5)])
+  private static let gammaAdjustInputs = list(["inputPower": .number(0.75)])
+  private static let colorClampInputs = list([
+    "inputMinComponents": vector(0, 0, 0, 0), "inputMaxComponents": vector(1, 1, 1, 1),
+  ])
+  private static let gamutInputs = list(["inputHatched": .number(0)])
+
+  private static func list(_ defaults: KeyValuePairs<String, Value>) -> [FilterInput] {
+    defaults.map { FilterInput(name: $0.key, defaultValue: $0.value) }
+  }
 
   private static func vector(_ numbers: Double...) -> Value { .array(numbers.map(Value.number)) }
 }

@@ -60,6 +60,7 @@ public struct LayerFilter: Sendable, Hashable {
       isEnabled = flag
       return true
     }
+    let inputs = inputs
     guard let index = inputs.firstIndex(where: { $0.name == key }), inputs[index].accepts(value) else {
       return false
     }
@@ -132,7 +133,12 @@ public struct FilterKeyPath: Sendable, Hashable {
     else { return nil }
     let parts = keyPath.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, !parts[1].isEmpty, !parts[2].isEmpty else { return nil }
-    property = parts[0] == "filters" ? .filters : .backgroundFilters
+    // A full stop that an accent follows separates nothing.
+    switch parts[0] {
+    case "filters": property = .filters
+    case "backgroundFilters": property = .backgroundFilters
+    default: return nil
+    }
     name = String(parts[1])
     input = String(parts[2])
   }

@@ -36,6 +36,16 @@ import Testing
     #expect(CIFilter.filterNames(inCategory: nil).contains("CIMultiplyBlendMode"))
   }
 
+  @Test("A key path into a filter has three parts, and begins with one of two names") func keyPaths() {
+    #expect(FilterKeyPath("filters.a.b")?.property == .filters)
+    #expect(FilterKeyPath("backgroundFilters.a.b")?.property == .backgroundFilters)
+    let others = [
+      "filters.a", "filters.a.b.c", "filters..b", "filters.a.", "filter.a.b", "filters.\u{301}x.a.b",
+      "backgroundFilters.\u{301}x.a.b",
+    ]
+    for keyPath in others { #expect(FilterKeyPath(keyPath) == nil, "\(keyPath)") }
+  }
+
   @Test func whatThereIsNotIsReported() throws {
     _ = Misuse.takeReports()
     #expect(CIFilter(name: "CIGausianBlur") == nil)
