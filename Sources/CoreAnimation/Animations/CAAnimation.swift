@@ -119,7 +119,9 @@ open class CAAnimation: MediaTimingObject, NSCopying, NSSecureCoding, CAAction {
   open func shouldArchiveValue(forKey key: String) -> Bool {
     if key == "preferredFrameRateRange" { return preferredFrameRateRange != .default }
     // Of these 0 and false are values like any other.
-    if ["fromValue", "toValue", "byValue"].contains(key) { return value(forKey: key) != nil }
+    if ["fromValue", "toValue", "byValue", "values", "keyTimes"].contains(key) {
+      return value(forKey: key) != nil
+    }
     return CALayer.differs(value(forKey: key), from: type(of: self).defaultValue(forKey: key))
   }
 
@@ -140,7 +142,7 @@ open class CAAnimation: MediaTimingObject, NSCopying, NSSecureCoding, CAAction {
     custom[key] = Conversion.boxed(value)
   }
 
-  /// Whether the class has a property of that name, which then was visited.
+  /// Lets the visit read or set the property of that name; false when there is none.
   func takes(_ visit: inout CodedVisit, toKey key: String) -> Bool {
     switch key {
     case "timingFunction": visit.object(self, \.timingFunction, "a timing function")

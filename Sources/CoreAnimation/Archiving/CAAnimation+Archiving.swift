@@ -63,8 +63,12 @@ extension CAAnimation {
     if let name = entry["valueFunction"] as? String {
       return CAValueFunction(name: CAValueFunctionName(rawValue: name))
     }
-    if let lists = entry["list"] as? [Any] { return lists.compactMap(object) }
-    return PropertyListValue.decode(list).flatMap(Conversion.object)
+    if let lists = entry["list"] as? [Any] {
+      let objects = lists.compactMap(object)
+      return objects.count == lists.count ? objects : nil
+    }
+    // Null is a value like any other: those beside it keep their places.
+    return PropertyListValue.decode(list).map { value -> Any in Conversion.object(value) ?? NSNull() }
   }
 }
 

@@ -7,7 +7,7 @@ extension CALayer {
   private static let (sublayersKey, maskKey) = ("sublayers", "mask")
   private static let (cellsKey, constraintsKey) = ("emitterCells", "constraints")
   /// Properties that are no rows of the catalogue, and are numbers and words for key-value coding.
-  private static let otherKeys = [
+  static let otherKeys = [
     "name", "autoresizingMask", "wantsExtendedDynamicRangeContent", "toneMapMode", "preferredDynamicRange",
     "contentsHeadroom",
   ]

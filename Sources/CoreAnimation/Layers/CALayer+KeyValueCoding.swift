@@ -17,7 +17,7 @@ extension CALayer {
     return customObjects[row.name] ?? Conversion.object(self.value(property), of: property)
   }
 
-  /// Whether the layer has a property of that name beside those of the catalogue, which then was visited.
+  /// Lets the visit read or set the property of that name, which is none of the catalogue's; false when there is none.
   private func takes(_ visit: inout CodedVisit, toKey key: String) -> Bool {
     switch key {
     case "frame": visit.perform(frame) { if let rect = $0.value(of: .rect)?.rect { frame = rect } }
@@ -49,6 +49,11 @@ extension CALayer {
   final func wasSet(_ key: String) -> Bool {
     let property = PropertyKey(CALayer.plainName(key))
     guard let row = PropertyCatalog.property(property), row.belongs(to: kind), property != .mask else {
+      if key == "name" { return name != nil }
+      // What these are at first does not depend on the class.
+      if CALayer.otherKeys.contains(key) {
+        return CALayer.differs(value(forKey: key), from: CALayer.catalogedDefault(forKey: key))
+      }
       return CALayer.differs(value(forKey: key), from: type(of: self).defaultValue(forKey: key))
     }
     // A scroll layer masks from the beginning.

@@ -200,6 +200,31 @@ import Testing
     }
   }
 
+  @Test("Null is kept where an animation has it") func nulls() throws {
+    let basic = CABasicAnimation(keyPath: "backgroundColor")
+    basic.fromValue = NSNull()
+    let basicCopy = try Self.roundTrip(basic)
+    #expect(basicCopy.fromValue is NSNull && basicCopy.toValue == nil)
+    let keyframes = CAKeyframeAnimation(keyPath: "backgroundColor")
+    keyframes.values = [NSNull(), CGColor.black, NSNull()]
+    keyframes.keyTimes = [0, 0.25, 1]
+    let copy = try Self.roundTrip(keyframes)
+    #expect(copy.values?.map { $0 is NSNull } == [true, false, true])
+    #expect(copy.keyTimes == keyframes.keyTimes)
+    keyframes.values = [0, 0]
+    keyframes.keyTimes = [0, 0]
+    let zeroes = try Self.roundTrip(keyframes)
+    #expect(zeroes.values?.map { $0 as? Double } == [0, 0] && zeroes.keyTimes == [0, 0])
+  }
+
+  @Test("A name is kept, also without letters") func names() throws {
+    let layer = CALayer()
+    for name in [nil, "", "a"] {
+      layer.name = name
+      #expect(try Self.roundTrip(layer).name == name)
+    }
+  }
+
   @Test("What archives do not have is left out alone") func leftOut() throws {
     let layer = CALayer()
     layer.opacity = 0.5

@@ -13,6 +13,8 @@ import Testing
       case "masksToBounds": true
       case "cornerRadius": 4
       case "progress": 0.5
+      case "name": "dial"
+      case "autoresizingMask": 2
       default: super.defaultValue(forKey: key)
       }
     }
@@ -63,6 +65,14 @@ import Testing
       timeline.at(1) { CATransaction.withoutActions { layer.cornerRadius = 0 } }
     }
     #expect(run.numbers("cornerRadius", at: [0.5, 2]) == [4, 0])
+  }
+
+  @Test("What layers do not take from their class is to be archived, whatever the class says")
+  func archivingOfPlainProperties() {
+    let dial = Dial()
+    dial.name = "dial"
+    dial.autoresizingMask = .layerWidthSizable
+    for key in ["name", "autoresizingMask"] { #expect(dial.shouldArchiveValue(forKey: key), "\(key)") }
   }
 
   @Test("Only what was set is to be archived", arguments: LayerKind.allCases)
