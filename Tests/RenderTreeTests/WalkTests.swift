@@ -140,6 +140,32 @@ import Testing
     #expect(fault(600_000, 1, behind: 600_000)?.kind == .tooManyCopies(replicator: "old"))
   }
 
+  @Test("A replicator around a transition has the name that it has now, also in the old picture")
+  func copiesInOldPicturesOfRenamed() {
+    let timeline = Timeline(size: CGSize(width: 100, height: 100))
+    let replicator = CAReplicatorLayer()
+    replicator.name = "then"
+    replicator.instanceCount = 2000
+    let layer = CALayer()
+    // Nearly all that is counted is in the old picture.
+    for _ in 0..<1000 {
+      let copied = CALayer()
+      copied.isHidden = true
+      layer.addSublayer(copied)
+    }
+    replicator.addSublayer(layer)
+    timeline.root.addSublayer(replicator)
+    timeline.at(1) {
+      replicator.name = "now"
+      layer.sublayers = nil
+      let transition = CATransition()
+      transition.duration = 1
+      layer.add(transition, forKey: kCATransition)
+    }
+    let fault = timeline.record(until: 4).frame(at: 1.5).fault
+    #expect(fault?.kind == .tooManyCopies(replicator: "now"))
+  }
+
   @Test("The replicator that has too many copies is named, not one within it that has ended")
   func namedReplicator() throws {
     let layers = """

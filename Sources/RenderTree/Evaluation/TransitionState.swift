@@ -131,7 +131,12 @@ extension LayerWalk {
     evaluator.add(node, parentTime: parentTime, in: still, to: &items)
     state.copies = evaluator.state.copies
     state.ownCost += evaluator.state.cost
-    state.fault = state.fault ?? evaluator.state.fault
+    var fault = evaluator.state.fault
+    // A replicator around the transition has its name in this tree, and may not be in the other.
+    if let replicator = context.replicator, fault?.layer == replicator, case .tooManyCopies? = fault?.kind {
+      fault?.kind = .tooManyCopies(replicator: state.tree[replicator]?.name)
+    }
+    state.fault = state.fault ?? fault
   }
 }
 
