@@ -10,6 +10,7 @@ import Testing
   @Test("A blend mode is the operator of its name", arguments: CGBlendMode.allCases)
   func blendModes(mode: CGBlendMode) {
     let others = [CGBlendMode.normal: Blending.over, .plusLighter: .add]
+    #expect(Blending.filterNames.indices.contains(Int(mode.rawValue)))
     #expect(Blending(mode) == others[mode] ?? Blending(rawValue: "\(mode)"))
   }
 

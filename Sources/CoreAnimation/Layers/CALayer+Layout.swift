@@ -41,8 +41,6 @@ extension CALayer {
     action?.run(forKey: "onLayout", object: self, arguments: nil)
   }
 
-  /// A delegate that lays out does so in place of the layout manager; one that does not passes it on.
-
   /// What a presentation layer has of how its model is laid out.
   final func adoptLayout(from model: CALayer?) {
     guard let model else { return }

@@ -90,11 +90,11 @@ extension CGContext {
     }
   }
 
-  // Contexts for pictures of a number of pixels. They keep what was drawn like all others: the picture that comes
-  // of it is as sharp as its place on the canvas lets it be, and its pixels cannot be read.
+  // MARK: Contexts of pixels
 
   /// A context of `width` × `height` pixels, the origin in the lower left corner and y pointing up, as Core Graphics
-  /// has it.
+  /// has it. What was drawn is kept, not pixels: the picture is as sharp as its place on the canvas lets it be, and its
+  /// pixels cannot be read.
   ///
   /// - Parameters:
   ///   - data: must be nil. Memory of your own gets no pixels: that is reported.
@@ -114,7 +114,8 @@ extension CGContext {
       base: Affine(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height)), isBitmap: true)
   }
 
-  /// What was drawn so far, outside of transparency layers that are still open; nil for a context of a layer.
+  /// What was drawn so far, outside of transparency layers that are still open, as a picture whose pixels cannot be read; nil
+  /// for a context of a layer.
   public func makeImage() -> CGImage? {
     guard isBitmap else { return nil }
     return CGImage(Drawing(items: recordedItems, bounds: bounds, isInPixels: true))

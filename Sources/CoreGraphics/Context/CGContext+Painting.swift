@@ -77,7 +77,7 @@ extension CGContext {
     return line.isFinite && line.stroked(state.stroke, tolerance: CGPath.strokeTolerance).contains(point)
   }
 
-  // Painting paths and clipping to them. The current path is used up.
+  // MARK: Painting paths
 
   /// Fills the current path with the fill colour or pattern, and begins an empty one.
   public func fillPath(using rule: CGPathFillRule = .winding) {
@@ -122,7 +122,7 @@ extension CGContext {
     beginPath()
   }
 
-  /// The same with a line of this width instead of the context's.
+  /// The same with a line of this width instead of the context's. Begins an empty path.
   public func stroke(_ rect: CGRect, width: CGFloat) {
     saveGState()
     setLineWidth(width)

@@ -60,7 +60,7 @@ extension CGContext {
     state.clips.append(ContextClip(area: area, mask: [.text(mask)]))
   }
 
-  // What a screen's pixels would ask for. Edges are always smooth and glyphs stand where they are: none has an effect.
+  // MARK: What a screen's pixels would ask for
 
   /// Whether edges may be smooth. Without effect: they are.
   public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {}

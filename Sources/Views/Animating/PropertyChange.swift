@@ -10,7 +10,7 @@ struct PropertyChange {
   /// What was committed then; nil for a layer that has not been.
   let shownTree: LayerTree?
   let time: Double
-  /// Of the model, once it has happened.
+  /// The model's value after the change; null until then.
   var new = Value.null
 
   /// What is on the screen. Nil for a layer that has not been committed. Looked up when it is wanted, since that takes

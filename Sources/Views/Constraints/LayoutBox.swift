@@ -68,7 +68,7 @@ struct LayoutBox {
     }
   }
 
-  /// What needs no view to know; 0 for other attributes.
+  /// What needs no view to know. For attributes within margins the box must be inset already; 0 for others.
   private func edge(_ attribute: NSLayoutConstraint.Attribute) -> LinearExpression {
     switch attribute {
     case .left, .leading, .leftMargin, .leadingMargin: left

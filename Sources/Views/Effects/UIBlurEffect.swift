@@ -66,14 +66,21 @@ public final class UIBlurEffect: UIVisualEffect {
     case .dark: return fixed(20, 0.11, 0.73)
     case .regular: return look(30, 0.3, 0.73)
     case .prominent: return look(20, 0.82, 0.3)
-    default:
-      // Five materials: of the appearance that there is, then light ones, then dark ones.
-      let (appearance, material) = (style.rawValue - Style.systemUltraThinMaterial.rawValue)
-        .quotientAndRemainder(dividingBy: 5)
-      let radius = material == 0 ? 22.5 : 29.5
-      let alpha = [0.4, 0.55, 0.7, 0.85, 0.75][material]
-      return appearance == 0
-        ? look(radius, alpha, alpha) : fixed(radius, appearance == 1 ? 0.97 : 0.11, alpha)
+    case .systemUltraThinMaterial: return look(22.5, 0.4, 0.4)
+    case .systemThinMaterial: return look(29.5, 0.55, 0.55)
+    case .systemMaterial: return look(29.5, 0.7, 0.7)
+    case .systemThickMaterial: return look(29.5, 0.85, 0.85)
+    case .systemChromeMaterial: return look(29.5, 0.75, 0.75)
+    case .systemUltraThinMaterialLight: return fixed(22.5, 0.97, 0.4)
+    case .systemThinMaterialLight: return fixed(29.5, 0.97, 0.55)
+    case .systemMaterialLight: return fixed(29.5, 0.97, 0.7)
+    case .systemThickMaterialLight: return fixed(29.5, 0.97, 0.85)
+    case .systemChromeMaterialLight: return fixed(29.5, 0.97, 0.75)
+    case .systemUltraThinMaterialDark: return fixed(22.5, 0.11, 0.4)
+    case .systemThinMaterialDark: return fixed(29.5, 0.11, 0.55)
+    case .systemMaterialDark: return fixed(29.5, 0.11, 0.7)
+    case .systemThickMaterialDark: return fixed(29.5, 0.11, 0.85)
+    case .systemChromeMaterialDark: return fixed(29.5, 0.11, 0.75)
     }
   }
 }

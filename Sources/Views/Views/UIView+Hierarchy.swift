@@ -131,7 +131,7 @@ extension UIView {
     if view.ownTintColor == nil { view.tellTintColor() }
   }
 
-  // Points and rectangles of one view in another; nil stands for where the root's position counts.
+  // MARK: Coordinates
 
   /// A point of this view in the coordinates of another; nil is what is around the outermost layer.
   public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { layer.convert(point, to: view?.layer) }

@@ -54,7 +54,8 @@ open class UIView: NSObject, CALayerDelegate {
     didInit()
   }
 
-  /// What a class of UIKit's does when a view is made, so that it inherits the initialisers.
+  /// Sets up a view of one of UIKit's classes. They override this in place of `init(frame:)`, and so inherit all
+  /// initialisers.
   func didInit() {}
 
   /// Views are not archived here: always nil.
