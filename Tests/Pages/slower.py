@@ -1,4 +1,4 @@
-"""Makes a program and a page slower than the machine is: what hangs on its speed shows."""
+"""Makes a program and a page slower than the machine is: what depends on its speed shows."""
 
 import os
 import random
