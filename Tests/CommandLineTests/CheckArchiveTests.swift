@@ -123,6 +123,26 @@ import Testing
     #expect(stale(try await tool.run("check", "scenes").output) == ["pack.lottie.txt"])
   }
 
+  @Test("A part of the scenes has its goldens and deletes stale ones in any folder", arguments: [1, 2])
+  func partsWithStaleGoldens(part: Int) async throws {
+    let tool = try Tool()
+    for folder in ["a", "b", "c"] {
+      try FileManager.default.createDirectory(
+        atPath: tool.directory.path("scenes/\(folder)"), withIntermediateDirectories: true)
+    }
+    let archive = URL(filePath: tool.directory.path("scenes/a/pack.lottie"))
+    try Data(Self.archive(Self.both)).write(to: archive)
+    let made = try await tool.run("check", "scenes/a/pack.lottie", "--animation", "run", "--update")
+    #expect(made.status == 0, "\(made.output)")
+    try Data(Self.archive([Self.both[0]])).write(to: archive)
+    for name in ["b/one", "c/two"] { try tool.writeBall(to: "scenes/\(name).json", duration: 0.5) }
+    let updated = try await tool.run("check", "scenes", "--update", "--shard", "\(part)/2")
+    #expect(updated.status == 0, "\(updated.output)")
+    let texts = try FileManager.default.subpathsOfDirectory(atPath: tool.directory.path("scenes"))
+      .filter { $0.hasSuffix(".txt") }
+    #expect(texts == [part == 1 ? "b/goldens/one.txt" : "c/goldens/two.txt"])
+  }
+
   /// Ids are no paths.
   @Test(arguments: ["../out", "a/b", "50% #1@2", "æ ø", "..", "x.json"]) func idsBecomeNames(id: String)
     async throws

@@ -119,10 +119,11 @@ struct CheckCommand: AsyncParsableCommand, SceneCommand {
 
   var outputFolders: [String] { report.map { [$0] } ?? [] }
 
-  /// Those in which goldens may be made.
+  /// Those in which goldens may be made or deleted, of all parts of the scenes: which are in `shard` is known when archives
+  /// have been looked into.
   private var goldenFolders: [String] {
     guard let found, let goldenUpdate else { return [] }
-    let scenes = (shard?.part(of: found.scenes) ?? found.scenes).filter { scene in
+    let scenes = found.scenes.filter { scene in
       [true, false].contains { goldenUpdate.applies(to: found.name(of: scene), isMissing: $0) }
     }
     let stale = goldenUpdate == .all ? found.stale.map { FilePath.folder(of: $0) } : []
