@@ -39,17 +39,22 @@ public final class Bitmap: Sendable {
   ///   not finite is 0.
   /// - Returns: nil for a size that is not allowed, or another number of pixels than it needs.
   public convenience init?(width: Int, height: Int, fine: [SIMD4<Float>], name: String? = nil) {
-    let premultiplied = fine.map { pixel in
-      let pixel = Bitmap.finite(pixel)
-      let alpha = min(max(pixel.w, 0), 1)
-      return SIMD4(pixel.x * alpha, pixel.y * alpha, pixel.z * alpha, alpha)
+    self.init(width, height, fine, name) { pixel in
+      SIMD4(pixel.x * pixel.w, pixel.y * pixel.w, pixel.z * pixel.w, pixel.w)
     }
-    self.init(width: width, height: height, premultiplied: premultiplied, name: name)
   }
 
   /// As `finePixels` gives them; alpha is limited to 0…1, and what is not finite is 0.
   package convenience init?(
     width: Int, height: Int, premultiplied fine: [SIMD4<Float>], name: String? = nil
+  ) {
+    self.init(width, height, fine, name) { $0 }
+  }
+
+  /// - Parameter premultiplied: a pixel whose numbers are finite and whose alpha is limited, as it is kept.
+  private convenience init?(
+    _ width: Int, _ height: Int, _ fine: [SIMD4<Float>], _ name: String?,
+    premultiplied: (SIMD4<Float>) -> SIMD4<Float>
   ) {
     guard Bitmap.allows(width: width, height: height), fine.count == width * height else { return nil }
     var coarse: [UInt32] = []
@@ -57,6 +62,7 @@ public final class Bitmap: Sendable {
     let pixels = fine.map { pixel in
       var pixel = Bitmap.finite(pixel)
       pixel.w = min(max(pixel.w, 0), 1)
+      pixel = premultiplied(pixel)
       let limited = pixel.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: pixel.w)) * 255
       coarse.append(
         UInt32(limited.x.rounded()) | UInt32(limited.y.rounded()) << 8 | UInt32(limited.z.rounded()) << 16
