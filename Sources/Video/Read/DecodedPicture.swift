@@ -26,17 +26,40 @@ public struct DecodedPicture: ~Copyable {
   ///
   /// - Throws: `VideoError.unreadablePixelFormat` unless the picture is 8-bit 4:2:0.
   public func planes() throws -> [[UInt8]] {
-    let (format, samples) = try components()
-    guard format == "yuv420p" else { throw VideoError.unreadablePixelFormat(format) }
-    return samples.map { $0.map { UInt8(truncatingIfNeeded: $0) } }
+    let frame = frame.pointer.pointee
+    guard frame.format == AV_PIX_FMT_YUV420P.rawValue, let luma = frame.data.0, let blue = frame.data.1,
+      let red = frame.data.2
+    else {
+      throw VideoError.unreadablePixelFormat(PictureConverter.pixelFormatName(frame.format))
+    }
+    let (halfWidth, halfHeight) = ((width + 1) / 2, (height + 1) / 2)
+    return [
+      Self.copy(luma, stride: Int(frame.linesize.0), width, height),
+      Self.copy(blue, stride: Int(frame.linesize.1), halfWidth, halfHeight),
+      Self.copy(red, stride: Int(frame.linesize.2), halfWidth, halfHeight),
+    ]
+  }
+
+  private static func copy(_ start: UnsafePointer<UInt8>, stride: Int, _ columns: Int, _ rows: Int) -> [UInt8]
+  {
+    var samples: [UInt8] = []
+    samples.reserveCapacity(columns * rows)
+    for row in 0..<rows {
+      samples.append(contentsOf: UnsafeBufferPointer(start: start + row * stride, count: columns))
+    }
+    return samples
   }
 
   /// The samples of every component in the order of the pixel format (Y', Cb, Cr, alpha; or red, green, blue, alpha), as
   /// they were decoded, each without padding; and libav's name of that format.
+  ///
+  /// - Throws: `VideoError.unreadablePixelFormat` where a sample does not begin with a byte.
   package func components() throws -> (format: String, samples: [[UInt16]]) {
     let frame = frame.pointer.pointee
     let name = PictureConverter.pixelFormatName(frame.format)
-    guard let descriptor = av_pix_fmt_desc_get(AVPixelFormat(rawValue: frame.format))?.pointee else {
+    guard let descriptor = av_pix_fmt_desc_get(AVPixelFormat(rawValue: frame.format))?.pointee,
+      descriptor.flags & UInt64(AV_PIX_FMT_FLAG_BITSTREAM | AV_PIX_FMT_FLAG_HWACCEL) == 0
+    else {
       throw VideoError.unreadablePixelFormat(name)
     }
     let components = [descriptor.comp.0, descriptor.comp.1, descriptor.comp.2, descriptor.comp.3]
