@@ -4,9 +4,9 @@ import RenderTree
 import TestSupport
 import Testing
 import Text
+import Video
 
 @testable import Movie
-@testable import Video
 
 /// Keys of segments, and the files that texts and movies are from.
 @Suite struct SegmentKeyTests {

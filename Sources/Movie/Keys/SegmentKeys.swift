@@ -43,6 +43,12 @@ public struct ToolIdentity: Sendable, Hashable, Codable {
   /// The program and the libraries that decide what comes out.
   public var libraries: [LoadedLibrary]
 
+  /// A program with the libraries that it uses.
+  public init(version: String, libraries: [LoadedLibrary]) {
+    self.version = version
+    self.libraries = libraries
+  }
+
   /// The running program's. To be asked for when the encoder has been opened.
   public static func running(version: String) -> ToolIdentity {
     ToolIdentity(version: version, libraries: LoadedLibrary.ofOutput)

@@ -7,6 +7,12 @@ public struct LoadedLibrary: Sendable, Hashable, Codable {
   /// Its build ID in hexadecimal digits; empty where it has none.
   public var identity: String
 
+  /// A library by the name of its file, with its build ID.
+  public init(name: String, identity: String) {
+    self.name = name
+    self.identity = identity
+  }
+
   /// The program, and those of its libraries that decide what pixels and bytes come out, by name. To be asked for when
   /// the encoder has been opened, with which some are loaded.
   public static var ofOutput: [LoadedLibrary] {
