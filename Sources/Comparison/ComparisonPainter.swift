@@ -40,7 +40,9 @@ public struct ComparisonPainter: PicturePainter {
   }
 
   /// Draws the panes that are not as they were, and puts all together.
-  public mutating func paint(_ frame: ComparisonFrame, into picture: inout PixelBuffer) throws {
+  public mutating func paint(
+    _ frame: ComparisonFrame, changed _: FrameChange?, into picture: inout PixelBuffer
+  ) throws -> [PixelRect]? {
     stopwatch.start()
     defer { work.drawing += stopwatch.lap() }
     for index in frame.panes.indices where panes[index]?.frame != frame.panes[index] {
@@ -76,6 +78,7 @@ public struct ComparisonPainter: PicturePainter {
           x: x - 1..<x + 1, y: Int(area.minY.rounded())..<Int(area.maxY.rounded()), with: surround.lineColor)
       }
     }
+    return nil
   }
 
   /// Around what is put over it anyway: all panes of a video together have hardly fewer pixels.

@@ -12,11 +12,14 @@ private struct TintPainter: PicturePainter {
   var size: (Int, Int)
   var work: PainterWork { PainterWork() }
 
-  func paint(_ subject: Int, into picture: inout PixelBuffer) throws {
+  func paint(
+    _ subject: Int, changed _: FrameChange?, into picture: inout PixelBuffer
+  ) throws -> [PixelRect]? {
     picture = try PixelBuffer(width: size.0, height: size.1)
     for y in 0..<size.1 {
       for x in 0..<size.0 { picture[x, y] = Self.pixel(subject, x, y, width: size.0) }
     }
+    return nil
   }
 
   static func pixel(_ subject: Int, _ x: Int, _ y: Int, width: Int) -> Pixel {

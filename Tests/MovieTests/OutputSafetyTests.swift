@@ -62,7 +62,9 @@ import Video
   @Test func failingPainterLeavesNothing() async throws {
     struct BrokenPainter: PicturePainter {
       let work = PainterWork()
-      func paint(_ frame: Frame, into picture: inout PixelBuffer) throws { throw PaintError(number: 7) }
+      func paint(
+        _ frame: Frame, changed _: FrameChange?, into picture: inout PixelBuffer
+      ) throws -> [PixelRect]? { throw PaintError(number: 7) }
     }
     let request = FrameRequest(
       canvas: Canvas(size: CGSize(width: 64, height: 64)), frameRate: try FrameRate(30), frames: 0..<20,

@@ -13,7 +13,7 @@ struct BarPainter: PicturePainter {
   var paints: Counter?
   let work = PainterWork()
 
-  func paint(_ frame: Frame, into picture: inout PixelBuffer) throws {}
+  func paint(_ frame: Frame, changed _: FrameChange?, into picture: inout PixelBuffer) -> [PixelRect]? { nil }
 
   func paint(_ frame: Frame, changed change: FrameChange?, rightInto planes: PicturePlanes) throws -> Bool {
     paints?.add(1)

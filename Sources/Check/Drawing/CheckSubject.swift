@@ -162,19 +162,13 @@ struct SubjectPainter: PicturePainter {
   var scene: RasterPainter?
   var comparison: ComparisonPainter?
 
-  mutating func paint(_ frame: SubjectFrame, into picture: inout PixelBuffer) throws {
-    switch frame {
-    case .scene(let frame): try scene?.paint(frame, into: &picture)
-    case .comparison(let frame): try comparison?.paint(frame, into: &picture)
-    }
-  }
-
   mutating func paint(
     _ frame: SubjectFrame, changed change: FrameChange?, into picture: inout PixelBuffer
   ) throws -> [PixelRect]? {
-    if case .scene(let frame) = frame { return try scene?.paint(frame, changed: change, into: &picture) }
-    try paint(frame, into: &picture)
-    return nil
+    switch frame {
+    case .scene(let frame): return try scene?.paint(frame, changed: change, into: &picture)
+    case .comparison(let frame): return try comparison?.paint(frame, changed: change, into: &picture)
+    }
   }
 
   var work: PainterWork { scene?.work ?? comparison?.work ?? PainterWork() }

@@ -7,12 +7,10 @@ public protocol PicturePainter: Sendable {
   /// What there is to draw; equal subjects are equal pictures.
   associatedtype Subject: Sendable, Hashable
 
-  /// Draws the whole of `subject` and gives the picture its size.
-  mutating func paint(_ subject: Subject, into picture: inout PixelBuffer) throws
-
-  /// Draws what is different from the subject that it drew last, into the picture of that one.
+  /// Draws what is different from the subject that it drew last, into the picture of that one; or all of it, and gives the
+  /// picture its size.
   ///
-  /// - Parameter change: from the subject drawn last; nil for all.
+  /// - Parameter change: from the subject drawn last; nil for all. A painter need not make use of it.
   /// - Returns: the pixels that were drawn; nil for all.
   mutating func paint(_ subject: Subject, changed change: FrameChange?, into picture: inout PixelBuffer)
     throws
@@ -35,12 +33,9 @@ public protocol PicturePainter: Sendable {
 }
 
 extension PicturePainter {
-  /// Draws the whole subject, for a painter that does not make use of changes.
-  public mutating func paint(
-    _ subject: Subject, changed change: FrameChange?, into picture: inout PixelBuffer
-  ) throws -> [PixelRect]? {
-    try paint(subject, into: &picture)
-    return nil
+  /// Draws the whole of `subject` and gives the picture its size.
+  public mutating func paint(_ subject: Subject, into picture: inout PixelBuffer) throws {
+    _ = try paint(subject, changed: nil, into: &picture)
   }
 
   /// False: there has to be a picture in between.

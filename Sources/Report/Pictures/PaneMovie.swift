@@ -81,7 +81,9 @@ extension PaneMovie {
       self.actual = try actual.map { try SidePainter($0, pixelWidth: layout.width, fonts: fonts) }
     }
 
-    mutating func paint(_ frame: PaneFrame, into picture: inout PixelBuffer) throws {
+    mutating func paint(
+      _ frame: PaneFrame, changed _: FrameChange?, into picture: inout PixelBuffer
+    ) throws -> [PixelRect]? {
       try picture.resize(width: layout.totalWidth, height: layout.totalHeight)
       let sides = (
         try frame.expected.flatMap { try expected?.draw($0) },
@@ -100,6 +102,7 @@ extension PaneMovie {
         }
         repeatEdges(x, y, in: &picture)
       }
+      return nil
     }
 
     /// The codec mixes colours of neighbours.
