@@ -40,7 +40,7 @@ struct OutputOptions: ParsableArguments {
   /// Makes the file, shows the progress, and says at the end what was made.
   ///
   /// - Parameter job: what is to be made; the options say how.
-  /// - Throws: the signal that ended the work, or its error.
+  /// - Throws: the error of the work.
   func write<Painter>(_ job: OutputJob<Painter>, as kind: OutputKind, to out: String) async throws {
     try checkTrace(beside: out)
     Signals.catchStops()
