@@ -204,8 +204,18 @@ extension ColorBlur {
 @Suite struct ColorFilterTests {
   private func filtered(_ pixel: Pixel, _ filters: [PixelFilter]) -> Pixel {
     var chain = ColorFilterChain()
-    for filter in filters { chain.append(filter) }
+    for filter in filters {
+      let isAppended = chain.append(filter)
+      #expect(isAppended)
+    }
     return Pixel(bits: chain.apply(pixel.bits))
+  }
+
+  @Test(arguments: [PixelFilter.blur(deviation: 2), .gamut(hatched: true)])
+  func chainsRefuseWhatIsOfNoSingleColor(filter: PixelFilter) {
+    var chain = ColorFilterChain()
+    let isAppended = chain.append(filter)
+    #expect(!isAppended && chain.isEmpty)
   }
 
   private static let pixels: [Pixel] = (0..<2000).map { index in

@@ -16,8 +16,8 @@ struct ColorFilterChain {
 
   var isEmpty: Bool { steps.isEmpty }
 
-  /// - Parameter filter: one that looks at single pixels.
-  mutating func append(_ filter: PixelFilter) {
+  /// Adds a filter of single colours; false, and nothing is added, for one that looks at pixels or their places.
+  mutating func append(_ filter: PixelFilter) -> Bool {
     func limited(_ value: SIMD4<Double>) -> SIMD4<Float> {
       SIMD4<Float>(value.clamped(lowerBound: SIMD4(repeating: -1e6), upperBound: SIMD4(repeating: 1e6)))
     }
@@ -29,9 +29,10 @@ struct ColorFilterChain {
           alpha: limited(matrix.alpha), bias: limited(matrix.bias)))
     case .gamma(let power): steps.append(.gamma(Float(min(power, 1e6))))
     case .clamp(let low, let high): steps.append(.clamp(low: limited(low), high: limited(high)))
-    case .gamut: steps.append(.gamut)
-    case .blur: break
+    case .gamut(hatched: false): steps.append(.gamut)
+    case .gamut, .blur: return false
     }
+    return true
   }
 
   /// Filters a picture in place. Equal neighbours are filtered once.

@@ -13,15 +13,13 @@ extension FrameDrawer {
     var colors = ColorFilterChain()
     var source = source
     for (index, filter) in filters.enumerated() {
+      if colors.append(filter) { continue }
+      layer.filter(colors)
+      colors = ColorFilterChain()
       switch filter {
-      case .matrix, .gamma, .clamp, .gamut(hatched: false): colors.append(filter)
-      case .gamut:
-        layer.filter(colors)
-        colors = ColorFilterChain()
-        layer.hatchWide()
+      case .matrix, .gamma, .clamp: continue
+      case .gamut: layer.hatchWide()
       case .blur(let deviation):
-        layer.filter(colors)
-        colors = ColorFilterChain()
         let pixels = deviation * Double(toPixels.a)
         let rest = filters[(index + 1)...].outset(toPixels)
         let bounds = source ?? layer.bounds
