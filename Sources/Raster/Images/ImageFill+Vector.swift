@@ -62,9 +62,19 @@ extension FrameDrawer {
   mutating func drawn(_ fill: ImageFill) -> ImageFill? {
     guard case .vector(let picture) = fill.source else { return fill }
     guard let size = fill.vectorPixels(toPixels) else { return nil }
+    let (fonts, memory) = (fonts, memory)
+    func draw() throws -> Bitmap {
+      try picture.source.bitmap(width: size.width, height: size.height, fonts: fonts, memory: memory)
+    }
     do {
-      let bitmap = try picture.source.bitmap(
-        width: size.width, height: size.height, fonts: fonts, memory: memory)
+      let bitmap: Bitmap
+      do {
+        bitmap = try draw()
+      } catch is MemoryExceeded {
+        // What is only kept for later decides nothing.
+        dropCaches()
+        bitmap = try draw()
+      }
       return fill.showing(bitmap)
     } catch {
       fail(error is MemoryExceeded ? error : UndrawnPicture(of: picture.source, cause: error))
