@@ -81,12 +81,12 @@ struct MovieBoxes: ~Copyable {
 
   private func endTrack() throws {
     guard track.isEven || track.samples <= Self.mostSamples else {
-      throw damaged("a track claims \(track.samples) samples; the limit is \(Self.mostSamples)")
+      throw tooMany("samples in a track", Self.mostSamples)
     }
     // Each edit may show all samples once more.
     let samples = min(track.samples, Self.mostSamples)
     guard track.edits <= 1 || track.edits * samples <= 2 * Self.mostSamples else {
-      throw damaged("a track has \(track.edits) edits of \(track.samples) samples")
+      throw tooMany("samples in the edits of a track", 2 * Self.mostSamples)
     }
   }
 
@@ -117,7 +117,7 @@ struct MovieBoxes: ~Copyable {
       try check(name, count, bits: 32 * fields, in: range, after: 8)
       fragmentSamples += count
       guard fragmentSamples <= Self.mostSamples else {
-        throw damaged("its fragments claim more than \(Self.mostSamples) samples")
+        throw tooMany("samples in its fragments", Self.mostSamples)
       }
     default: break
     }
