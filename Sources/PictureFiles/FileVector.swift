@@ -69,18 +69,19 @@ package final class FileVector: VectorSource {
 
   /// Draws it in a size in pixels, or hands out a bitmap that is kept.
   ///
-  /// A picture that code holds may be in several movies. Whichever shows a bitmap last pays for it.
+  /// A picture that code holds may be in several movies. Whichever shows a bitmap last pays for it; without a budget it
+  /// stays where it is.
   ///
   /// - Throws: `SVGError` or `MemoryExceeded`; where drawing took too long, it is not tried again in any size.
   package func bitmap(width: Int, height: Int, fonts: any VectorFonts, memory budget: MemoryBudget?) throws
     -> Bitmap
   {
-    let memory = budget ?? memory
     let key = Key(width: width, height: height, fonts: hasText ? fonts : nil)
-    if let known = try kept(key, memory) { return known }
+    if let known = try kept(key, budget) { return known }
     return try drawing.withLock { failure in
-      if let known = try kept(key, memory) { return known }
+      if let known = try kept(key, budget) { return known }
       if let failure { throw failure }
+      let memory = budget ?? self.memory
       let working = try memory.reserve(svg.workingBytes(width: width, height: height), for: .picture(name))
       let reservation = try memory.reserve(width * height * 4, for: .picture(name))
       let pixels: [UInt8]
@@ -99,10 +100,10 @@ package final class FileVector: VectorSource {
     }
   }
 
-  /// A bitmap that was drawn before, from now on at the cost of `memory`.
-  private func kept(_ key: Key, _ memory: MemoryBudget) throws(MemoryExceeded) -> Bitmap? {
+  /// A bitmap that was drawn before, from now on at the cost of `memory` if that is given.
+  private func kept(_ key: Key, _ memory: MemoryBudget?) throws(MemoryExceeded) -> Bitmap? {
     guard let known = cache.withLock({ $0.find(key) }) else { return nil }
-    if known.memory !== memory {
+    if let memory, known.memory !== memory {
       keep(known.bitmap, key, memory, try memory.reserve(known.bitmap.byteCount, for: .picture(name)))
     }
     return known.bitmap
