@@ -40,7 +40,7 @@ public struct ArcLength: Sendable {
   ) -> (segment: Int, u: Double)? {
     guard total > 0 else { return nil }
     let target = fraction * total
-    let low = min(cumulative.partitioningIndex { $0 >= target }, cumulative.count - 1)
+    let low = min(cumulative.partitioningIndex { !($0 < target) }, cumulative.count - 1)
     let segment = low / ArcLength.piecesPerSegment
     let step = 1 / Double(ArcLength.piecesPerSegment)
     let start = Double(low % ArcLength.piecesPerSegment) * step

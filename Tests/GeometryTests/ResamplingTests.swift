@@ -173,6 +173,15 @@ import Testing
     }
   }
 
+  @Test("What is no fraction of a length is at its beginning")
+  func noFraction() throws {
+    let lengths = ArcLength(segmentCount: 3) { _, _ in 1 }
+    for fraction in [Double.nan, -1, 0] {
+      let found = try #require(lengths.locate(fraction: fraction, speed: { _, _ in 1 }))
+      #expect(found.segment == 0, "\(fraction)")
+    }
+  }
+
   @Test("What is too much is refused")
   func limit() {
     let paths = (0..<50).map { number in
