@@ -207,6 +207,37 @@ import Testing
     }
   }
 
+  @Test("A vector picture has the memory of what is only kept of the frame before")
+  func memoryOfVectorPictures() throws {
+    final class Source: VectorSource {
+      let (name, width, height) = ("a.svg", 4.0, 4.0)
+      func bitmap(width: Int, height: Int, fonts: any VectorFonts, memory: MemoryBudget?) throws -> Bitmap {
+        let room = try memory?.reserve(1 << 20, for: .picture(name))
+        defer { withExtendedLifetime(room) {} }
+        let bytes = [UInt8](repeating: 255, count: width * height * 4)
+        return try #require(Bitmap(width: width, height: height, rgba: bytes))
+      }
+    }
+    let canvas = Canvas(size: CGSize(width: 128, height: 128), scale: 1, background: .black)
+    let vector = Frame(items: [
+      .image(
+        ImageFill(
+          source: .vector(VectorPicture(Source())), area: rect(0, 0, 4, 4), transform: .affine(.identity)))
+    ])
+    let memory = MemoryBudget()
+    var alone = try Rasterizer(canvas: canvas, fonts: .forTests, memory: memory)
+    var expected = PixelBuffer()
+    try alone.draw(vector, into: &expected)
+    var rasterizer = try Rasterizer(
+      canvas: canvas, fonts: .forTests, memory: MemoryBudget(limit: memory.peak + 4096))
+    var picture = PixelBuffer()
+    let bitmap = try Self.random(256, 256)
+    try rasterizer.draw(Frame(items: [image(bitmap, rect(0, 0, 128, 128))]), into: &picture)
+    #expect(rasterizer.levels.counters.cost >= 1 << 16)
+    try rasterizer.draw(vector, into: &picture)
+    expectPicture(picture, expected)
+  }
+
   @Test func aMovieThatFailsIsReported() throws {
     final class Broken: MovieSource {
       struct Failure: Error {}
