@@ -143,6 +143,15 @@ import Testing
       try Data(movie).write(to: URL(filePath: folder.path("a.mp4")))
       try MovieBoxes.check(path: folder.path("a.mp4"))
     },
+    .asset("samples of a track of a movie, or of all its fragments") {
+      let folder = try TemporaryDirectory()
+      let header: [UInt8] = [0, 0, 0, 0, 0x7F, 0xFF, 0xFF, 0xFF]
+      let start = [UInt8]([0, 0, 0, 24]) + Array("moof".utf8)
+      let movie = start + [0, 0, 0, 16] + Array("trun".utf8) + header
+      try Data(movie).write(to: URL(filePath: folder.path("a.mp4")))
+      try MovieBoxes.check(path: folder.path("a.mp4"))
+    },
+    .asset("boxes of a movie") { throw PictureError.tooManyParts(.mp4, of: "boxes", limit: 1) },
     .asset("scans of a JPEG") { throw PictureError.tooManyParts(.jpeg, of: "scans", limit: 1) },
     .asset("an SVG file's text") { throw SVGError.tooLong(limitInMebibytes: 1) },
     .asset("a side of an SVG file") {

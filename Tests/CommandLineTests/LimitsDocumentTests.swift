@@ -52,6 +52,8 @@ import Testing
     ("pictures of a movie", MovieIndex.mostPictures),
     ("a colour profile", ICCProfile.mostBytes >> 20),
     ("tracks of a movie", MovieBoxes.mostTracks),
+    ("samples of a track of a movie, or of all its fragments", MovieBoxes.mostSamples),
+    ("boxes of a movie", MovieBoxes.mostBoxes),
     ("scans of a JPEG", PictureHeader.mostScans),
     ("a video's duration", Int(SceneDecoder.longestDuration)),
     ("an SVG file's text", SVG.mostBytes >> 20),

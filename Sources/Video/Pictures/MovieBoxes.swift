@@ -21,7 +21,7 @@ struct MovieBoxes: ~Copyable {
 
   static let mostTracks = 64
   static let mostSamples = 10_000_000
-  private static let mostBoxes = 2_000_000
+  static let mostBoxes = 2_000_000
   private static let containers: Set<String> = [
     "moov", "trak", "mdia", "minf", "stbl", "edts", "moof", "traf", "mvex",
   ]
