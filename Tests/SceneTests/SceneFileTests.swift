@@ -76,6 +76,17 @@ import Testing
     }
   }
 
+  @Test(
+    "Limits are all that is wrong only where nothing else is, listed or not",
+    arguments: [(150, 0, true), (150, 1, false), (1500, 0, true), (1500, 1, false)])
+  func limitsThatAreNotListed(limits: Int, others: Int, areLimits: Bool) {
+    var list = ProblemList()
+    let place = SourceLocation(position: SourcePosition(line: 1, column: 1), path: .root)
+    for _ in 0..<limits { list.append(.beyondLimit("2", expected: "at most 1"), at: place) }
+    for _ in 0..<others { list.append(.badTime("x"), at: place) }
+    #expect(list.errors(file: "scene.json")?.areLimits == areLimits)
+  }
+
   @Test("What a copy of a list finds beyond its room is counted once")
   func problemsOfCopiesAreCounted() {
     var list = ProblemList()

@@ -57,6 +57,7 @@ public struct SceneCheck {
   public internal(set) var wideColors: [String] = []
   private var found: [Diagnostic] = []
   private var omitted = 0
+  private var omittedLimits = 0
   let fonts: FontSet
 
   /// Whether hints are looked for.
@@ -94,7 +95,10 @@ public struct SceneCheck {
   public var errors: SceneErrors? {
     if found.isEmpty { return nil }
     let shown = Array(found.prefix(SceneErrors.limit))
-    return SceneErrors(shown, omitted: omitted + found.count - shown.count)
+    var errors = SceneErrors(shown, omitted: omitted + found.count - shown.count)
+    errors.omittedLimits =
+      omittedLimits + found.dropFirst(SceneErrors.limit).count(where: \.problem.isLimit)
+    return errors
   }
 
   /// - Throws: all that stands against drawing.
@@ -110,6 +114,7 @@ public struct SceneCheck {
   mutating func add(_ errors: SceneErrors?) {
     found += errors?.diagnostics ?? []
     omitted += errors?.omitted ?? 0
+    omittedLimits += errors?.omittedLimits ?? 0
   }
 
   private mutating func checkCanvas() {

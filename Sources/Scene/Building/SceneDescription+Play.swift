@@ -89,9 +89,11 @@ extension SceneDescription {
       if let problem { problems.append((emitter.location, problem)) }
     }
     guard problems.isEmpty else {
-      throw SceneErrors(
+      var errors = SceneErrors(
         problems.prefix(SceneErrors.limit).map { diagnostic($1, at: $0) },
         omitted: max(0, problems.count - SceneErrors.limit))
+      errors.omittedLimits = problems.dropFirst(SceneErrors.limit).count(where: { $0.1.isLimit })
+      throw errors
     }
     return PlayedScene(
       recording: recording, places: player.factory.places,

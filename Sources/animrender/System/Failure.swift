@@ -172,8 +172,9 @@ extension ArgumentError {
 
 extension SceneErrors {
   fileprivate var code: Failure.Code {
+    if areLimits { return .limit }
     let codes = diagnostics.map(\.problem.code)
-    return codes.contains(.badScene) ? .badScene : codes.contains(.missingAsset) ? .missingAsset : .limit
+    return !codes.contains(.badScene) && codes.contains(.missingAsset) ? .missingAsset : .badScene
   }
 }
 

@@ -137,6 +137,17 @@ import Testing
       ])
   }
 
+  @Test func limitsAreSaidBesideTheErrorsOfATemplate() {
+    let text = #"""
+      { "canvas": { "size": [9, 9] }, "video": { "duration": 100000 },
+        "layers": [ { "name": "a", "opacity": { "var": "o" }, "zPosition": 1e8 } ] }
+      """#
+    #expect(
+      Self.errors(text).map { $0.split(separator: " ").dropFirst(2).prefix(2).joined(separator: " ") } == [
+        "video.duration: 100000", "layers[0].opacity.var: unknown", "layers[0].zPosition: 100000000",
+      ])
+  }
+
   /// A time that others depend on is wrong once.
   @Test func aTimeIsWrongOnce() {
     let text = #"""

@@ -41,6 +41,8 @@ public struct SceneErrors: Error, Equatable, CustomStringConvertible {
   public var diagnostics: [Diagnostic]
   /// How many more there are.
   public var omitted: Int
+  /// How many of those are known to be limits that are exceeded.
+  package var omittedLimits = 0
 
   /// The most problems that are listed.
   public static let limit = 100

@@ -27,5 +27,5 @@ extension TemplateProblem {
 
 extension SceneErrors {
   /// Whether limits are all that is exceeded, and nothing else is wrong.
-  public var areLimits: Bool { diagnostics.allSatisfy(\.problem.isLimit) }
+  public var areLimits: Bool { omittedLimits == omitted && diagnostics.allSatisfy(\.problem.isLimit) }
 }

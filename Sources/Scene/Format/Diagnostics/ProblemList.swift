@@ -2,6 +2,8 @@
 package struct ProblemList {
   private var found: [(location: SourceLocation, problem: Problem)] = []
   private var uncounted = 0
+  /// How many of these exceed limits.
+  private var uncountedLimits = 0
   /// A hopeless file must not cost more memory than a good one.
   private let capacity = 10 * SceneErrors.limit
 
@@ -13,6 +15,7 @@ package struct ProblemList {
   package mutating func append(_ problem: Problem, at location: SourceLocation) {
     if isFull {
       uncounted += 1
+      if problem.isLimit { uncountedLimits += 1 }
     } else {
       found.append((location, problem))
     }
@@ -24,10 +27,13 @@ package struct ProblemList {
   mutating func append(contentsOf other: ProblemList) {
     for (location, problem) in other.found { append(problem, at: location) }
     uncounted += other.uncounted
+    uncountedLimits += other.uncountedLimits
   }
 
   /// Counts also what a copy of this list has found since and had no room for.
-  mutating func count(notKeptBy copy: ProblemList) { uncounted += copy.uncounted - uncounted }
+  mutating func count(notKeptBy copy: ProblemList) {
+    (uncounted, uncountedLimits) = (copy.uncounted, copy.uncountedLimits)
+  }
 
   package func errors(file: String) -> SceneErrors? { errors(file: file, origins: SceneOrigins()) }
 
@@ -45,7 +51,10 @@ package struct ProblemList {
       }
       return diagnostic
     }
-    return SceneErrors(shown, omitted: found.count + uncounted - shown.count)
+    var errors = SceneErrors(shown, omitted: found.count + uncounted - shown.count)
+    errors.omittedLimits =
+      order.dropFirst(SceneErrors.limit).count(where: { found[$0].problem.isLimit }) + uncountedLimits
+    return errors
   }
 }
 
@@ -53,8 +62,8 @@ extension Problem {
   /// Whether it is wrong whatever stands elsewhere: what is missing or doubled may be so because of another problem.
   var isOfOnePlace: Bool {
     switch self {
-    case .unknownKey, .unsupportedKey, .wrongType, .outOfRange, .unknownConstant, .unsupportedConstant,
-      .badColor,
+    case .unknownKey, .unsupportedKey, .wrongType, .outOfRange, .beyondLimit, .tooMany, .unknownConstant,
+      .unsupportedConstant, .badColor,
       .badPathData, .badTime, .badFrameRate, .asset, .keyTimesDecrease, .unknownRule, .emptyName, .dotInName,
       .sameProperty, .severalCurves, .unsupported:
       true
