@@ -135,5 +135,8 @@ import Testing
     }
     let selection = try await studio.get("selection").json
     #expect(selection["layer"] as? String == "x" && selection["origin"] == nil)
+    let nothing = try await studio.ask(
+      "PUT", "selection", body: "{ \"layer\": null, \"keyPath\": null, \"origin\": null }")
+    #expect(nothing.status == 200 && nothing.json["layer"] as? String == nil)
   }
 }

@@ -38,11 +38,14 @@ final class OtherScenes: Sendable {
     let path = FilePath.join(FilePath.folder(of: file), name)
     do throws(SceneErrors) {
       let text = try SceneFile.contents(path)
-      if let known = last.withLock({ $0 }), known.path == path, known.scene.text == text {
+      let set = fonts.set
+      if let known = last.withLock({ $0 }), known.path == path, known.scene.text == text,
+        known.scene.fonts === set
+      {
         return known.scene
       }
       var options = options
-      options.fonts = fonts.set
+      options.fonts = set
       // They are of the scene that is shown.
       options.input = { (_) throws(SceneErrors) in TemplateInput() }
       let scene = try CompiledScene(text, at: path, options, SceneInputs(), revision: 0)

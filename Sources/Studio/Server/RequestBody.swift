@@ -33,6 +33,12 @@ struct RequestBody: Sendable {
     return text
   }
 
+  /// Nil for null as well.
+  func optionalText(_ key: String) throws(StudioError) -> String? {
+    if case .null? = value[key]?.content { return nil }
+    return value[key] == nil ? nil : try text(key)
+  }
+
   func whole(_ key: String) throws(StudioError) -> Int? {
     guard let member = value[key] else { return nil }
     guard case .number(let number) = member.content, let whole = Int(exactly: number) else {

@@ -101,12 +101,7 @@ extension RequestBody {
   }
 
   func selection() throws(StudioError) -> Selection {
-    func optional(_ key: String) throws(StudioError) -> String? {
-      guard let value = self[key] else { return nil }
-      if case .null = value.content { return nil }
-      return try text(key)
-    }
-    var selection = Selection(layer: try optional("layer"), keyPath: try optional("keyPath"))
+    var selection = Selection(layer: try optionalText("layer"), keyPath: try optionalText("keyPath"))
     if let time = self["time"], case .number(let seconds) = time.content { selection.time = seconds }
     if let frame = self["frame"], case .number(let number) = frame.content {
       selection.frame = Int(exactly: number)

@@ -113,7 +113,7 @@ struct StudioAPI: Sendable {
 
   private func putSelection(_ request: HTTPRequest) async throws -> HTTPResponse {
     let body = try await self.body(of: request)
-    let (selection, origin) = (try body.selection(), body["origin"] == nil ? nil : try body.text("origin"))
+    let (selection, origin) = (try body.selection(), try body.optionalText("origin"))
     let isNew = session.with { state in
       defer { state.selection = selection }
       return state.selection != selection
