@@ -35,7 +35,7 @@ public enum SceneFolderError: Error, Equatable, CustomStringConvertible {
   case unreadable(path: String)
   /// The folder holds no scene.
   case empty(path: String)
-  /// An animation or a theme is chosen of a folder.
+  /// An animation or a theme is chosen from a folder.
   case choiceOfFolder(path: String)
 
   public var description: String {
@@ -44,7 +44,7 @@ public enum SceneFolderError: Error, Equatable, CustomStringConvertible {
     case .unreadable(let path): "the folder '\(path)' cannot be read"
     case .empty(let path): "there is no scene in '\(path)'; expected files that end in .json"
     case .choiceOfFolder(let path):
-      "'\(path)' is a folder; expected the one file that --animation and --animation-theme choose of"
+      "'\(path)' is a folder; expected one file: --animation and --animation-theme choose from it"
     }
   }
 }

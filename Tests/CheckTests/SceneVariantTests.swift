@@ -35,12 +35,26 @@ import Testing
   func gone() throws {
     let folder = try TemporaryDirectory()
     try FileManager.default.createDirectory(atPath: folder.path("card"), withIntermediateDirectories: false)
-    for stem in ["card", "pack.lottie", "pack.lottie#run", "#", "@"] {
+    try Data().write(to: URL(filePath: folder.path("bare")))
+    for stem in ["card", "bare", "bare#run", "pack.lottie", "pack.lottie#run", "#", "@"] {
       #expect(SceneVariant(golden: stem, in: folder.path) == nil, "\(stem)")
     }
     try Data().write(to: URL(filePath: folder.path("card.json")))
     for stem in ["card#", "card@", "card##", "card#a#b", "card#%", "card-2"] {
       #expect(SceneVariant(golden: stem, in: folder.path) == nil, "\(stem)")
     }
+  }
+
+  @Test("What is hidden is left out of a folder, with its goldens")
+  func hidden() throws {
+    let folder = try TemporaryDirectory()
+    try FileManager.default.createDirectory(
+      atPath: folder.path("goldens"), withIntermediateDirectories: false)
+    for name in ["card.json", ".draft.json", "goldens/card.txt", "goldens/.draft.txt", "goldens/gone.txt"] {
+      try Data().write(to: URL(filePath: folder.path(name)))
+    }
+    let scenes = try SceneFolder(folder.path)
+    #expect(scenes.scenes == [SceneVariant(folder.path + "/card.json")])
+    #expect(scenes.stale == [folder.path + "/goldens/gone.txt"])
   }
 }

@@ -66,11 +66,12 @@ public struct GoldenPlace: Sendable, Equatable {
     unlink(path.dropLast(4) + ".png")
   }
 
-  /// The goldens beside the scenes of a folder: their texts, and what each is of; nil where its scene is not there any more.
+  /// The goldens beside the scenes of a folder, but for hidden ones: their texts, and what each is of; nil where its scene
+  /// is not there any more.
   static func all(in folder: String) -> [(text: String, scene: SceneVariant?)] {
     let goldens = FilePath.join(folder, folderName)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: goldens)) ?? []
-    return names.sorted().filter { $0.hasSuffix(".txt") }.map { name in
+    return names.sorted().filter { $0.hasSuffix(".txt") && !$0.hasPrefix(".") }.map { name in
       (FilePath.join(goldens, name), SceneVariant(golden: String(name.dropLast(4)), in: folder))
     }
   }

@@ -64,7 +64,7 @@ public struct SceneFolder: Sendable {
       }
       if known.insert(scene).inserted { scenes.append(scene) }
     }
-    scenes.sort { "\($0)" < "\($1)" }
+    scenes = scenes.map { (name: "\($0)", scene: $0) }.sorted { $0.name < $1.name }.map(\.scene)
     if scenes.isEmpty { throw .empty(path: path) }
   }
 

@@ -35,7 +35,7 @@ public struct SceneVariant: Sendable, Hashable, CustomStringConvertible {
   private static let sceneEnding = ".json"
   private static let plain = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "-_. "))
 
-  /// As it can stand in a file's name: all but letters, digits and `-_. ` as `%` and two digits.
+  /// As it can stand in a file's name: all but a–z, A–Z, digits and `-_. ` as `%` and two digits for each byte.
   private static func escaped(_ name: String) -> String {
     name.addingPercentEncoding(withAllowedCharacters: plain) ?? name
   }
@@ -57,8 +57,10 @@ public struct SceneVariant: Sendable, Hashable, CustomStringConvertible {
     return nil
   }
 
+  /// A file without an extension is no scene of a folder.
   private static func file(_ stem: String, in folder: String) -> String? {
-    [stem + sceneEnding, stem].map { FilePath.join(folder, $0) }.first { FileIdentity.isFile($0) }
+    let names = [stem + sceneEnding] + (FilePath.suffix(of: stem).isEmpty ? [] : [stem])
+    return names.map { FilePath.join(folder, $0) }.first { FileIdentity.isFile($0) }
   }
 
   private static func choice(_ suffix: Substring) -> AnimationChoice? {
