@@ -58,8 +58,11 @@ extension FolderAssets: LottieAssets {
         let reason = error.diagnostics.first.map { "\($0)" } ?? "\(error)"
         switch error.diagnostics.first?.problem {
         case .tooMuchMemory(let error)?: throw AssetProblem.tooMuchMemory(error)
+        case .asset(.tooMuchMemory(let exceeded))? where error.areLimits:
+          throw AssetProblem.tooMuchMemory(exceeded)
         // What the archive itself exceeds already names it.
-        case .asset(let problem)? where problem.isLimit && error.areLimits: throw problem
+        case .asset(.tooLarge(let file, let reason))? where file == name && error.areLimits:
+          throw AssetProblem.tooLarge(file, reason: reason)
         default: break
         }
         throw error.areLimits

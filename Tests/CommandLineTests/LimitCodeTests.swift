@@ -28,6 +28,10 @@ import Testing
       files = [("scene.json", Array(scene.utf8), nil)] + others
     }
 
+    init(_ what: String, files: [(name: String, bytes: [UInt8], length: Int?)]) {
+      (self.what, self.files) = (what, files)
+    }
+
     init(_ what: String, file: String, _ bytes: [UInt8], length: Int? = nil) {
       self.what = what
       files = [(file, bytes, length)]
@@ -69,6 +73,15 @@ import Testing
       bytes.replaceSubrange(place + 24..<place + 28, with: [0, 0, 0, 0x11])
     }
     return bytes
+  }
+
+  /// Scenes each of which imports the next one.
+  private static var imports: [(name: String, bytes: [UInt8], length: Int?)] {
+    let count = TemplateCompiler.mostNestedImports + 2
+    return (0..<count).map { index in
+      let layers = index + 1 < count ? #"{ "import": "\#(index + 1).json", "name": "a" }"# : ""
+      return ("\(index).json", Array(scene(layers).utf8), nil)
+    }
   }
 
   private static let cases: [Case] = [
@@ -157,6 +170,15 @@ import Testing
     .asset("a side of an SVG file") {
       _ = try SVG(Array(#"<svg xmlns="http://www.w3.org/2000/svg" width="2000000" height="4"/>"#.utf8))
     },
+    .asset("bytes that entities of an SVG file stand for") {
+      let count = SVGTokens.mostExpandedBytes / SVGTokens.mostEntityBytes + 1
+      let entity = String(repeating: "a", count: SVGTokens.mostEntityBytes)
+      let text = String(repeating: "&a;", count: count)
+      _ = try SVG(
+        Array(
+          #"<!DOCTYPE svg [<!ENTITY a "\#(entity)">]><svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><text>\#(text)</text></svg>"#
+            .utf8))
+    },
     .asset("elements of an SVG file in each other") {
       let text = nested(SVGSurvey.mostLevels + 1, "<g>", "", "</g>")
       _ = try SVG(Array(#"<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4">\#(text)</svg>"#.utf8))
@@ -176,7 +198,14 @@ import Testing
     Case(
       "a file of captions", scene: scene("", more: #""captions": [{ "source": "a.srt" }],"#),
       ("a.srt", [], CaptionFile.mostBytes + 1)),
-    .asset("captions of a file") { throw CaptionError(line: 1, fault: .tooManyCues(limit: 1)) },
+    Case(
+      "captions of a file", scene: scene("", more: #""captions": [{ "source": "a.srt" }],"#),
+      (
+        "a.srt",
+        Array(
+          String(repeating: "00:00:00,000 --> 00:00:01,000\na\n\n", count: CaptionFile.mostCues + 1).utf8),
+        nil
+      )),
     Case(
       "the text of a caption", scene: scene("", more: #""captions": [{ "source": "a.srt" }],"#),
       (
@@ -186,8 +215,16 @@ import Testing
     .asset("texts of captions that overlap, one after the other") {
       throw CaptionError(line: nil, fault: .tooMuchAtOnce(limit: 1))
     },
-    .problem("repetitions in a template", .template(.tooManyRepetitions(limit: 1))),
-    .problem("imported scenes in each other", .template(.tooDeep(limit: 1))),
+    Case("repetitions in a template", scene: scene(#"{ "for": { "each": 1000001 }, "name": "a" }"#)),
+    Case(
+      "bytes of an expression in a template",
+      scene: scene(
+        #"{ "opacity": { "expr": "1\#(String(repeating: " ", count: TemplateExpression.longest))" } }"#)),
+    Case(
+      "levels of an expression in a template",
+      scene: scene(#"{ "opacity": { "expr": "\#(nested(TemplateExpression.deepest + 1, "(", "1", ")"))" } }"#)
+    ),
+    Case("imported scenes in each other", files: imports),
     Case(
       "files in a dotLottie archive", file: "a.lottie",
       StoredArchive.zip((0..<ZipArchive.mostFiles + 1).map { ("\($0)", [UInt8]()) })),
@@ -255,10 +292,42 @@ import Testing
     #expect(try await tool.run("validate", "a.lottie").status == 3)
   }
 
+  @Test("Of a picture in an archive the archive is named as well") func picturesOfArchives() async throws {
+    let width = PictureFormat.longestSide + 1
+    let png = try PNG.encode(
+      RGBAImage(width: width, height: 1, bytes: [UInt8](repeating: 255, count: 4 * width)))
+    let animation = #"""
+      {"fr":10,"ip":0,"op":5,"w":20,"h":20,"assets":[{"id":"p","w":4,"h":4,"u":"","p":"wide.png","e":0}],
+       "layers":[{"ty":2,"refId":"p","ip":0,"op":5,"ks":{}}]}
+      """#
+    let archive = StoredArchive.zip([
+      ("manifest.json", Array(#"{"version":"2","animations":[{"id":"a"}]}"#.utf8)),
+      ("a/a.json", Array(animation.utf8)), ("i/wide.png", png),
+    ])
+    let tool = try Tool()
+    try tool.write(
+      Self.scene(#"{ "class": "LottieLayer", "source": "a.lottie", "frame": [0, 0, 4, 4] }"#),
+      to: "scene.json")
+    try Data(archive).write(to: URL(filePath: tool.directory.path("a.lottie")))
+    let outcome = try await tool.run("validate", "scene.json")
+    #expect(outcome.status == 7, "\(outcome.messages)")
+    for name in ["\"a.lottie\"", "i/wide.png"] {
+      #expect(outcome.messages.contains(name), "\(outcome.messages)")
+    }
+  }
+
   @Test("Where something is wrong as well, that counts") func both() async throws {
     let tool = try Tool()
     try tool.write(Self.scene(#"{ "position": [1e8, 0], "opacity": 2 }"#), to: "scene.json")
     #expect(try await tool.run("validate", "scene.json").status == 3)
+    try tool.write(Self.scene(#"{ "position": [1e8, 0], "contents": "none.png" }"#), to: "scene.json")
+    #expect(try await tool.run("validate", "scene.json").status == 4)
+    let many = Array(repeating: #"{ "position": [1e8, 0] }"#, count: SceneErrors.limit + 1)
+    // Also where it is not listed.
+    for (layers, code) in [(many, 7), (many + [#"{ "opacity": 2 }"#], 3)] {
+      try tool.write(Self.scene(layers.joined(separator: ", ")), to: "scene.json")
+      #expect(try await tool.run("validate", "scene.json").status == Int32(code))
+    }
   }
 }
 
