@@ -27,6 +27,15 @@ import Testing
     }
   }
 
+  @Test("Keys that stand in a list of their own as well are the same there")
+  func keysOfOtherLists() throws {
+    #expect(ObjectKind.metadata.keys == MetadataKey.allCases.map(\.rawValue))
+    let passed = TemplateExpander.passed
+    #expect(AnimationClass.keyframe.keys.fields(passed).map(\.key) == passed)
+    let cell = try #require(SceneSchema.shared.objects.first { $0.name == "CAEmitterCell" })
+    #expect(Set(cell.keys) == Set(EmitterCellTable.names + EmitterCellTable.otherKeys))
+  }
+
   @Test("Names are unique, and each reference leads somewhere")
   func references() {
     let schema = SceneSchema.shared

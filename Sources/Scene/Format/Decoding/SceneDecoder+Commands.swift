@@ -9,7 +9,7 @@ extension SceneDecoder {
     // A "do" beside one of these belongs to it.
     let isOfAnother = any.index(of: "animator") != nil || any.index(of: "keyframes") != nil
     func isWord(_ member: JSONMember) -> Bool {
-      CommandKind(rawValue: member.key) != nil && !(isOfAnother && member.key == "do")
+      CommandKind.words.contains(member.key) && !(isOfAnother && member.key == "do")
     }
     let first = any.members.firstIndex(where: isWord)
     guard let first, let word = CommandKind(rawValue: any.members[first].key) else {
@@ -151,6 +151,8 @@ extension SceneDecoder {
 /// The key that makes an object a command, with the keys that stand beside it.
 enum CommandKind: String, CaseIterable {
   case set, add, remove, removeAll, insert, removeLayer, animator, keyframes, `do`
+
+  static let words = Set(allCases.map(\.rawValue))
 
   var keys: ObjectKind {
     switch self {
