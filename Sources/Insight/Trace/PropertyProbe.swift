@@ -17,10 +17,10 @@ package struct PropertyProbe: Sendable {
 
   /// Nil while the layer is not in the tree.
   package mutating func value(at time: Double) -> Value? {
-    let property = property
-    return evaluator.look(at: time) { evaluator in
-      property.layer(in: evaluator.tree).flatMap { evaluator.value(of: $0, property.path, at: time) }
-    }
+    // No evaluator for a commit without the layer.
+    guard let layer = property.layer(in: recording.tree(at: time)) else { return nil }
+    let path = property.path
+    return evaluator.look(at: time) { $0.value(of: layer, path, at: time) }
   }
 
   /// The value without any animation; nil while the layer is not in the tree.

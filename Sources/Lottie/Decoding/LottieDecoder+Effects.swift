@@ -76,14 +76,15 @@ extension LottieDecoder {
   }
 
   private func transformEffect(_ value: (Int) -> LottieNode?) -> LottieTransform {
+    // In the order of the effect's values, which is that of the warnings.
     let (anchor, position, height) = (
       numbers(value(0), 0, 0), numbers(value(1), 0, 0), numbers(value(3), 100)
     )
+    let width = value(2)?["k"]?.integer == 1 ? height : numbers(value(4), 100)
+    let (skew, skewAxis) = (numbers(value(5), 0), numbers(value(6), 0))
     return LottieTransform(
-      anchor: anchor, position: position,
-      scale: .split([value(2)?["k"]?.integer == 1 ? height : numbers(value(4), 100), height]),
-      rotation: numbers(value(7), 0), opacity: numbers(value(8), 100), skew: numbers(value(5), 0),
-      skewAxis: numbers(value(6), 0), skewsLast: true)
+      anchor: anchor, position: position, scale: .split([width, height]), rotation: numbers(value(7), 0),
+      opacity: numbers(value(8), 100), skew: skew, skewAxis: skewAxis, skewsLast: true)
   }
 
   /// The matte that an effect gives a layer: another layer, which is seen besides.
