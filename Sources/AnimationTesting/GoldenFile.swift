@@ -71,8 +71,11 @@ struct GoldenFile: Sendable {
     print("recorded \(path)")
   }
 
+  /// Compares what there is now with the golden, and writes the golden where `RECORD` says so.
+  ///
   /// - Parameters:
   ///   - bytes: what the golden would be now.
+  ///   - decode: reads the golden's bytes.
   ///   - difference: a sentence; nil when nothing is otherwise.
   ///   - show: makes it visible, with nothing expected where there is no golden, and says where.
   /// - Returns: what is otherwise, as a sentence; nil when nothing is, or when the golden was written.

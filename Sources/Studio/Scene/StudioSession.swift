@@ -242,7 +242,8 @@ final class StudioSession: Sendable {
     return folders.filter { seen.insert(URL(filePath: $0).standardizedFileURL.path).inserted }
   }
 
-  /// Whether the scene is read from one of the files, but for those of fonts, or was wrong, perhaps because of it.
+  /// Whether the scene's own file is among the paths, and whether another that the scene reads is. Fonts are not
+  /// looked at. Where the scene has errors, any file counts.
   func isAffected(by paths: [String]) -> (isOwnFile: Bool, isOther: Bool) {
     func standard(_ path: String) -> String { URL(filePath: path).resolvingSymlinksInPath().path }
     let changed = Set(paths.map(standard))
@@ -269,7 +270,7 @@ struct Selection: Sendable, Equatable {
 
   var json: JSONText { .object(members) }
 
-  /// What those who listen are told, with the name that who has chosen it has given.
+  /// What those who listen are told, with the name that its sender gave.
   func news(from origin: String?) -> JSONText { .object(members + [("origin", .optional(origin))]) }
 
   private var members: [(String, JSONText)] {

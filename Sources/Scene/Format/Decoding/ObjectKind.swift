@@ -42,6 +42,7 @@ struct ObjectKind: Sendable {
       name, summary, as: phrase, required: required, isElement: isElement, fields: fields + more)
   }
 
+  /// With at least one of some keys, or sets of keys. A template's conditions may see to it that there is only one.
   func needing(_ keys: [String]...) -> ObjectKind {
     var kind = self
     kind.alternatives.append(keys)

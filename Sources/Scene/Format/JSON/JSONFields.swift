@@ -1,6 +1,6 @@
 import Foundation
 
-/// The members of an object in their order, from what JSON can be written of.
+/// The members of an object in their order, made from values that can be written as JSON.
 package struct JSONFields: ExpressibleByDictionaryLiteral {
   package private(set) var members: [(String, JSONText)]
 
@@ -26,6 +26,7 @@ extension JSONText {
   package static func document(_ fields: JSONFields) -> String { JSONText.members(fields.members).document }
 }
 
+/// A value that can be written as JSON.
 package protocol JSONWritable {
   var jsonText: JSONText { get }
 }
