@@ -293,9 +293,10 @@ import Testing
   }
 
   @Test("Of a picture in an archive the archive is named as well") func picturesOfArchives() async throws {
+    var png = try PNG.encode(RGBAImage(width: 1, height: 1, bytes: [255, 255, 255, 255]))
+    // The width, in the header; 4 bytes, the largest first.
     let width = PictureFormat.longestSide + 1
-    let png = try PNG.encode(
-      RGBAImage(width: width, height: 1, bytes: [UInt8](repeating: 255, count: 4 * width)))
+    png.replaceSubrange(16..<20, with: [0, 0, UInt8(width >> 8), UInt8(width & 255)])
     let animation = #"""
       {"fr":10,"ip":0,"op":5,"w":20,"h":20,"assets":[{"id":"p","w":4,"h":4,"u":"","p":"wide.png","e":0}],
        "layers":[{"ty":2,"refId":"p","ip":0,"op":5,"ks":{}}]}
