@@ -57,6 +57,10 @@ import Video
       "both.json: error: there is 1 thing to compare; expected at least 2"
     ),
     (
+      #"{ "compare": [ "ball.json"\#(String(repeating: #", "ball.json""#, count: 16)) ] }"#, 7,
+      "both.json: error: there are 17 things to compare; expected at most 16"
+    ),
+    (
       #"{ "compare": [ "ball.json", "gone.json" ] }"#, 3, "./gone.json: error: there is no such file"
     ),
     (

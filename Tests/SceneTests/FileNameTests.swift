@@ -45,7 +45,7 @@ import Testing
       return lines.count
     }.sorted()
     let middle = lengths[lengths.count / 2]
-    #expect((80...120).contains(middle), "\(middle)")
+    #expect((80...100).contains(middle), "\(middle)")
   }
 
   /// Files of one room whose names begin with the same type's: Path.swift, Path+Bounds.swift.

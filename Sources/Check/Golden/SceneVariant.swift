@@ -57,10 +57,8 @@ public struct SceneVariant: Sendable, Hashable, CustomStringConvertible {
     return nil
   }
 
-  /// A file without an extension is no scene of a folder.
   private static func file(_ stem: String, in folder: String) -> String? {
-    let names = [stem + sceneEnding] + (FilePath.suffix(of: stem).isEmpty ? [] : [stem])
-    return names.map { FilePath.join(folder, $0) }.first { FileIdentity.isFile($0) }
+    [stem + sceneEnding, stem].map { FilePath.join(folder, $0) }.first { FileIdentity.isFile($0) }
   }
 
   private static func choice(_ suffix: Substring) -> AnimationChoice? {

@@ -30,7 +30,7 @@ public final class SoundFile: SoundSource {
   /// Finds out what is in a file, and decodes its beginning.
   ///
   /// - Parameter movieStart: when the movie in the same file begins, by its clock, in seconds; nil for a file that counts as a sound alone.
-  /// - Throws: `SoundError`.
+  /// - Throws: `SoundError`, or a `PictureError` where the file exceeds a limit of movies.
   public init(path: String, format: SoundFormat, name: String, movieStart: Double? = nil) throws {
     self.path = path
     self.format = format
@@ -58,6 +58,7 @@ public final class SoundFile: SoundSource {
     } catch let error as LibAVError {
       throw SoundError.damaged(format, reason: error.reason)
     } catch let error as PictureError {
+      if error.isLimit { throw error }
       throw SoundError.damaged(format, reason: "\(error)")
     }
   }

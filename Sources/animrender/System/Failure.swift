@@ -172,8 +172,8 @@ extension ArgumentError {
 
 extension SceneErrors {
   fileprivate var code: Failure.Code {
-    if areLimits { return .limit }
     let codes = diagnostics.map(\.problem.code)
+    if omittedLimits == omitted, codes.allSatisfy({ $0 == .limit }) { return .limit }
     return !codes.contains(.badScene) && codes.contains(.missingAsset) ? .missingAsset : .badScene
   }
 }
