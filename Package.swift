@@ -412,7 +412,11 @@ case "quick":
 case "optimised":
   // What reads, says and compares is nearly as fast when it is compiled for size, and the program a megabyte smaller:
   // docs/internals/size.md has the sizes.
-  let small = ["animrender", "Studio", "Check", "Comparison", "Report", "Insight", "Scene", "Lottie"]
+  let small = [
+    "animrender", "Studio", "Check", "Comparison", "Report", "Insight", "Scene", "Lottie", "Views",
+    "Playback",
+    "Captions",
+  ]
   for target in package.targets where small.contains(target.name) {
     target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Osize"])]
   }
