@@ -414,8 +414,7 @@ case "optimised":
   // docs/internals/size.md has the sizes.
   let small = [
     "animrender", "Studio", "Check", "Comparison", "Report", "Insight", "Scene", "Lottie", "Views",
-    "Playback",
-    "Captions",
+    "Playback", "Captions",
   ]
   for target in package.targets where small.contains(target.name) {
     target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Osize"])]
