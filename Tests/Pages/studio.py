@@ -268,6 +268,12 @@ class Page:
     def select(self, layer, key_path=None):
         self.run(f"studio.session.select({json.dumps(layer)}, {{ keyPath: {json.dumps(key_path)} }})")
 
+    def focus_picture(self, layer):
+        """As a click on the layer in the picture does: keys move it then."""
+        self.select(layer)
+        self.wait("studio.overlay.geometry", "the outline")
+        self.run("document.getElementById('viewport').focus()")
+
     def wait_for_text(self, wanted, what):
         """Until the file says so."""
         try:

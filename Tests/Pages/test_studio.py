@@ -360,10 +360,8 @@ class Trial(PeopleTrials, SceneTrials, Page):
         self.change("a position", "[20, 20]", "[50, 35]", drag)
 
         def nudge():
-            self.select("ball")
             self.run("studio.player.show(0)")
-            self.wait("studio.overlay.geometry", "the outline")
-            self.run("document.getElementById('viewport').focus()")
+            self.focus_picture("ball")
             self.together("ArrowRight", "ArrowRight", "ArrowDown")
 
         self.change("a position by keys", '40], "position": [160, 90]', '40], "position": [162, 91]', nudge)

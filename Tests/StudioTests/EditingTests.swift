@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(
-    "The revision that saving answers is that of the bytes which it wrote, whatever another program saves at once"
+    "Saving answers with the revision of the bytes that it wrote, although another program saves at once"
   )
   func savedAtOnce() async throws {
     let studio = try await RunningStudio()

@@ -18,7 +18,7 @@ public struct SceneOutcome: Sendable {
     case updated
     /// The self-test planted a fault that the check did not find.
     case unnoticed
-    /// It does not do what it expects of itself, whatever its golden says.
+    /// An expectation of the scene is not met; `golden` says the rest.
     case unmet
   }
 

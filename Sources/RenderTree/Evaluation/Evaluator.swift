@@ -49,8 +49,8 @@
 //
 // Layers whose result depends on their siblings cannot be cached one by one: planes of one space, copies of a
 // replicator, the two pictures of a transition. Their context says so (`isCacheable`), and they belong to the entry around
-// them. The rule that tests hold to (`IncrementalEvaluatorTests`): whatever came before, the cached frame equals the fresh
-// one.
+// them. The rule that tests hold to (`IncrementalEvaluatorTests`): the cached frame equals the fresh one after any other
+// frames.
 
 import Foundation
 import Geometry

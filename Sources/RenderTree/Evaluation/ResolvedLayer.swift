@@ -254,6 +254,6 @@ struct TraversalContext: Sendable {
   var replicator: LayerID?
   /// How the time of layers in it goes with the root's; nil for a walk that does not ask how long things stay the same.
   var clock: LayerClock?
-  /// Whether a layer in it draws the same whatever its siblings draw, so that it may be kept by itself.
+  /// Whether what a layer in it draws does not depend on its siblings, so that it may be kept by itself.
   var isCacheable = false
 }

@@ -1,23 +1,15 @@
 import Foundation
+import Movie
 import Synchronization
 import Text
 import Video
 
 /// The fonts that a studio draws with. They are read again when a file in their folders changes.
 final class StudioFonts: Sendable {
-  /// What tells one state of a file from another.
-  private struct FontFile: Hashable, Sendable {
-    var path: String
-    var device: UInt64
-    var inode: UInt64
-    var size: Int64
-    var seconds: Int
-    var nanoseconds: Int
-  }
-
   private struct State {
     var set: FontSet
-    var files: Set<FontFile>
+    /// By their paths.
+    var files: [String: FileState]
   }
 
   private let folders: [String]
@@ -44,8 +36,8 @@ final class StudioFonts: Sendable {
     }
   }
 
-  private static func files(in folders: [String]) -> Set<FontFile> {
-    var files: Set<FontFile> = []
+  private static func files(in folders: [String]) -> [String: FileState] {
+    var files: [String: FileState] = [:]
     var left = folders
     while let folder = left.popLast() {
       // Hidden files and links to folders are not watched either.
@@ -55,12 +47,7 @@ final class StudioFonts: Sendable {
         var status = stat()
         guard lstat(path, &status) == 0 else { continue }
         if status.st_mode & S_IFMT == S_IFDIR { left.append(path) }
-        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
-        files.insert(
-          FontFile(
-            path: path, device: UInt64(status.st_dev), inode: UInt64(status.st_ino),
-            size: Int64(status.st_size),
-            seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec))
+        files[path] = FileState(path)
       }
     }
     return files

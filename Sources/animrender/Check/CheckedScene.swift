@@ -16,7 +16,7 @@ struct CheckedScene {
   var source: ComparedSource?
   var placed: (any Error) -> any Error
 
-  /// - Parameter variant: what it is, whatever the options choose of files.
+  /// - Parameter variant: the file and what is chosen of it, in place of the options' choice.
   init(_ variant: SceneVariant, _ assets: AssetOptions, _ fonts: FontSet) throws {
     let path = variant.path
     var assets = assets

@@ -350,9 +350,7 @@ struct BatchCommand: AsyncParsableCommand, SceneCommand {
         VideoSettings(width: 64, height: 64, frameRate: .standard, compression: compression))
     }
     let files = fonts.files.map { path in
-      var status = stat()
-      guard stat(path, &status) == 0 else { return path }
-      return "\(path) \(status.st_size) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec)"
+      FileState(path).map { "\(path) \($0.size) \($0.seconds) \($0.nanoseconds)" } ?? path
     }
     return """
       \(ToolIdentity.running(version: Animrender.tool)) \(kind) \(format.choice) \(format.colorSpace.map { "\($0)" } ?? "") \

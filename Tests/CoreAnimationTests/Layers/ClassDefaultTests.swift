@@ -67,7 +67,7 @@ import Testing
     #expect(run.numbers("cornerRadius", at: [0.5, 2]) == [4, 0])
   }
 
-  @Test("What layers do not take from their class is to be archived, whatever the class says")
+  @Test("What layers do not take from their class is archived, also where the class has a default for it")
   func archivingOfPlainProperties() {
     let dial = Dial()
     dial.name = "dial"

@@ -18,7 +18,7 @@ struct CachingWalk: LayerWalk {
   private var time = 0.0
   private var open = OpenEntry()
 
-  /// A list with room for so many items is used again for whatever part is next.
+  /// A list with room for at most so many items is used again for the next part.
   private static let mostSpareItems = 4096
   /// How many layers that are not there any more are skipped at a time.
   private static let mostSkipped = 16

@@ -1,7 +1,7 @@
 /// Evaluates frame after frame of a recording. Only what may have changed since the frame before is evaluated again: a
 /// step costs what moves, and not what there is.
 ///
-/// The frame is the one that a fresh evaluator gives, in whatever order the times come. One belongs to one worker. It follows
+/// The frame is the one that a fresh evaluator gives. Times may come in any order. One belongs to one worker. It follows
 /// the commits and the memory, and decides how much is walked; `CachingWalk` has the frame, and walks.
 public struct IncrementalEvaluator: Sendable {
   /// What is evaluated.
