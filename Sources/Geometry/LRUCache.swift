@@ -1,26 +1,14 @@
 /// Keeps what was used last, within a number of things and a sum of their costs; what was used longest ago goes first.
 public struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-  private struct Entry: Sendable {
-    var key: Key
-    var value: Value
-    var cost: Int
-    var reservation: (any Sendable)?
-  }
-
-  /// The numbers of an entry's neighbours in the order of use.
-  private struct Link: Sendable {
-    var older = 0
-    var newer = 0
-  }
-
   private let mostEntries: Int
   /// So many stay even if they cost more than the limit.
   private let fewestEntries: Int
   private var numbers: [Key: Int] = [:]
   /// Entry 1 is the first.
-  private var entries: [Entry] = []
+  private var entries: [LRUEntry<Key>] = []
+  private var values: [Value] = []
   /// A ring, whose link 0 stands between the newest and the oldest entry.
-  private var links: [Link] = []
+  private var links: [LRULink] = []
   /// How much it was of use, and what it holds.
   public private(set) var counters: CacheCounters
 
@@ -41,7 +29,7 @@ public struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   }
 
   /// What is kept under `key`; this does not count as a use.
-  public func peek(_ key: Key) -> Value? { numbers[key].map { entries[$0 - 1].value } }
+  public func peek(_ key: Key) -> Value? { numbers[key].map { values[$0 - 1] } }
 
   /// What is kept under `key`, which is the latest used one from now on.
   public mutating func find(_ key: Key) -> Value? {
@@ -51,7 +39,7 @@ public struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
     counters.hits += 1
     use(number)
-    return entries[number - 1].value
+    return values[number - 1]
   }
 
   /// What is kept under `key`, or what `make` gives for it.
@@ -73,38 +61,41 @@ public struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   ) -> Value? {
     // One with a NaN would be found neither by those who ask for it nor when it gives way.
     guard key == key else { return nil }
-    let entry = Entry(key: key, value: value, cost: cost, reservation: reservation)
-    var old: Entry?
+    let entry = LRUEntry(key: key, cost: cost, reservation: reservation)
+    var old: Value?
     counters.cost += cost
     if let number = numbers[key] {
-      old = entries[number - 1]
+      old = values[number - 1]
       counters.cost -= entries[number - 1].cost
       entries[number - 1] = entry
+      values[number - 1] = value
       use(number)
     } else {
-      if links.isEmpty { links = [Link()] }
+      if links.isEmpty { links = [LRULink()] }
       entries.append(entry)
+      values.append(value)
       numbers[key] = entries.count
-      links.append(Link())
+      links.append(LRULink())
       link(entries.count)
     }
     while count > fewestEntries, count > mostEntries || counters.cost > counters.limit {
       remove(links[0].newer)
     }
-    return old?.value
+    return old
   }
 
   /// What was kept under `key`, and is no longer.
   public mutating func take(_ key: Key) -> Value? {
     guard let number = numbers[key] else { return nil }
     defer { remove(number) }
-    return entries[number - 1].value
+    return values[number - 1]
   }
 
   /// Gives up all that it holds; hits and misses stay counted.
   public mutating func removeAll() {
     numbers = [:]
     entries = []
+    values = []
     links = []
     counters.cost = 0
   }
@@ -117,7 +108,7 @@ public struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   private mutating func link(_ number: Int) {
     let newest = links[0].older
-    links[number] = Link(older: newest, newer: 0)
+    links[number] = LRULink(older: newest, newer: 0)
     links[newest].newer = number
     links[0].older = number
   }
@@ -133,15 +124,30 @@ public struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     counters.cost -= entries[number - 1].cost
     numbers[entries[number - 1].key] = nil
     let last = entries.removeLast()
+    let value = values.removeLast()
     let link = links.removeLast()
     guard number <= entries.count else { return }
     // The last one gets its number.
     entries[number - 1] = last
+    values[number - 1] = value
     numbers[last.key] = number
     links[number] = link
     links[link.older].newer = number
     links[link.newer].older = number
   }
+}
+
+/// What is kept beside a value. Without the value, as metadata of such a type are looked up whenever one is read.
+private struct LRUEntry<Key: Sendable>: Sendable {
+  var key: Key
+  var cost: Int
+  var reservation: (any Sendable)?
+}
+
+/// The numbers of an entry's neighbours in the order of use.
+private struct LRULink: Sendable {
+  var older = 0
+  var newer = 0
 }
 
 /// How much a cache was of use.
