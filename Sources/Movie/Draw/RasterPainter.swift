@@ -1,3 +1,4 @@
+import Geometry
 import PixelConversion
 import Raster
 import RenderTree
@@ -6,15 +7,15 @@ import Video
 
 /// Draws frames with the rasterizer and converts them for the encoder.
 public struct RasterPainter: PicturePainter {
-  private var rasterizer: Rasterizer
+  private var rasterizer: Boxed<Rasterizer>
   /// Draws instead of it where 8 bits of sRGB are not enough.
-  private var deep: FloatPicture?
+  private var deep: Boxed<FloatPicture>?
   private let output: PictureOutput
   private var stopwatch: Stopwatch
   private var times = PainterWork()
   /// Draw the same from nothing, to compare with.
-  private var reference: Rasterizer?
-  private var floatReference: FloatPicture?
+  private var reference: Boxed<Rasterizer>?
+  private var floatReference: Boxed<FloatPicture>?
 
   /// - Parameters:
   ///   - output: what pictures can hold; with more than 8 bits they are only handed out as planes.
@@ -29,11 +30,12 @@ public struct RasterPainter: PicturePainter {
     memory: MemoryBudget = MemoryBudget(), keepsAlpha: Bool = false,
     checksDamage: Bool = false, clock: (@Sendable () -> Double)? = nil
   ) throws {
-    rasterizer = try Rasterizer(canvas: canvas, fonts: fonts, memory: memory, keepsAlpha: keepsAlpha)
+    rasterizer = Boxed(try Rasterizer(canvas: canvas, fonts: fonts, memory: memory, keepsAlpha: keepsAlpha))
     self.output = output
     if output.isDeep(canvas) {
-      deep = try FloatPicture(
-        canvas: canvas, output: output, view: view, fonts: fonts, memory: memory, keepsAlpha: keepsAlpha)
+      deep = Boxed(
+        try FloatPicture(
+          canvas: canvas, output: output, view: view, fonts: fonts, memory: memory, keepsAlpha: keepsAlpha))
     }
     if checksDamage {
       reference = rasterizer
@@ -45,7 +47,7 @@ public struct RasterPainter: PicturePainter {
   /// How long it drew and converted, and how its caches did; zeros without a clock.
   public var work: PainterWork {
     var work = times
-    work.caches = deep?.rasterizer.caches ?? rasterizer.caches
+    work.caches = deep?.value.rasterizer.caches ?? rasterizer.value.caches
     return work
   }
 
@@ -64,11 +66,11 @@ public struct RasterPainter: PicturePainter {
     stopwatch.start()
     var areas: [PixelRect]?
     if deep != nil {
-      areas = try deep?.draw(frame, changed: change, into: &picture)
+      areas = try deep?.value.draw(frame, changed: change, into: &picture)
     } else if let change {
-      areas = try rasterizer.draw(frame, changed: change, into: &picture)
+      areas = try rasterizer.value.draw(frame, changed: change, into: &picture)
     } else {
-      try rasterizer.draw(frame, into: &picture)
+      try rasterizer.value.draw(frame, into: &picture)
     }
     times.drawing += stopwatch.lap()
     times.drawnPixels += (areas ?? [picture.bounds]).reduce(0) { $0 + $1.width * $1.height }
@@ -83,10 +85,10 @@ public struct RasterPainter: PicturePainter {
     var whole = PixelBuffer()
     var difference: (x: Int, y: Int)?
     if let deep {
-      _ = try floatReference?.draw(frame, changed: nil, into: &whole)
-      difference = floatReference.flatMap { deep.firstDifference(from: $0) }
+      _ = try floatReference?.value.draw(frame, changed: nil, into: &whole)
+      difference = floatReference.flatMap { deep.value.firstDifference(from: $0.value) }
     } else {
-      try reference?.draw(frame, into: &whole)
+      try reference?.value.draw(frame, into: &whole)
     }
     // Of more than 8 bits there is no picture.
     if output.bits == 8 { difference = difference ?? picture.firstDifference(from: whole) }
@@ -96,7 +98,7 @@ public struct RasterPainter: PicturePainter {
   /// Puts what was drawn last into planes of more than 8 bits; false where 8 bits are all there is.
   public func convertFloat(_ areas: [PixelRect]?, into planes: PicturePlanes) -> Bool {
     guard output.bits > 8, planes.format.bits > 8, let deep else { return false }
-    deep.convert(areas, into: planes)
+    deep.value.convert(areas, into: planes)
     return true
   }
 
@@ -104,9 +106,9 @@ public struct RasterPainter: PicturePainter {
   public mutating func paint(
     _ frame: Frame, changed change: FrameChange?, rightInto planes: PicturePlanes
   ) throws -> Bool {
-    let bounds = rasterizer.pixelBounds
+    let bounds = rasterizer.value.pixelBounds
     let samples = YCbCrPlanes(planes, for: bounds)
-    guard deep?.drawsPlanes(of: planes.format) ?? (samples != nil) else { return false }
+    guard deep?.value.drawsPlanes(of: planes.format) ?? (samples != nil) else { return false }
     try frame.check()
     var (deep, stopwatch, times) = (deep, stopwatch, times)
     self.deep = nil
@@ -115,7 +117,7 @@ public struct RasterPainter: PicturePainter {
     var areas: [PixelRect] = []
     if deep != nil {
       areas =
-        try deep?.draw(frame, changed: change, into: planes) {
+        try deep?.value.draw(frame, changed: change, into: planes) {
           times.drawing += stopwatch.lap()
         } isConverted: {
           times.conversion += stopwatch.lap()
@@ -123,7 +125,7 @@ public struct RasterPainter: PicturePainter {
     } else if let samples {
       let grid = SampleGrid(
         width: bounds.width, height: bounds.height, columns: bounds.width, rows: bounds.height)
-      areas = try rasterizer.draw(frame, changed: change, for: grid) { band in
+      areas = try rasterizer.value.draw(frame, changed: change, for: grid) { band in
         times.drawing += stopwatch.lap()
         YCbCrConverter.convert(band, of: bounds, into: samples)
         times.conversion += stopwatch.lap()
@@ -141,14 +143,14 @@ public struct RasterPainter: PicturePainter {
     if reference == nil { return }
     var whole = PixelBuffer()
     if floatReference != nil {
-      _ = try floatReference?.draw(frame, changed: nil, into: &whole)
+      _ = try floatReference?.value.draw(frame, changed: nil, into: &whole)
     } else {
-      try reference?.draw(frame, into: &whole)
+      try reference?.value.draw(frame, into: &whole)
     }
     var difference: (x: Int, y: Int)?
     _ = PlaneConversion.bytes(width: planes.width, height: planes.height, as: planes.format) { expected in
       if let floatReference {
-        floatReference.convert(nil, into: expected)
+        floatReference.value.convert(nil, into: expected)
       } else {
         PlaneConversion.convert(whole, into: expected)
       }
