@@ -4,12 +4,15 @@ import functools
 import http.server
 import json
 import os
+import pathlib
 import sys
 import threading
 
 from browser import Browser, PageError, find_browser
 
 API = "api"
+# Of windows, in pixels: phones, one turned, a tablet, and on either side of the widths at which the layout changes.
+WIDTHS = (320, 360, 375, 390, 412, 430, 568, 768, 799, 801, 1024, 1179, 1181)
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):
@@ -50,7 +53,7 @@ class Trial:
         self.expect(not self.browser.messages, f"{page}: the console is silent: {self.browser.messages}")
 
     def pages(self):
-        """Every page of the guide loads, with all its pictures, and is no wider than the window."""
+        """Every page of the guide loads, with all its pictures, and is no wider than the window, whatever its width."""
         names = sorted(
             os.path.relpath(os.path.join(folder, name), self.folder) for folder, _, names in os.walk(self.folder)
             for name in names if name.endswith(".html") and f"/{API}" not in folder + "/" and "/files/" not in folder + "/"
@@ -64,8 +67,12 @@ class Trial:
             self.browser.idle()
             broken = self.browser.run("[...document.images].filter((image) => !image.naturalWidth).map((image) => image.src)")
             self.expect(not broken, f"{name}: pictures are there: {broken}")
-            width = self.browser.run("document.documentElement.scrollWidth")
-            self.expect(width <= 390, f"{name} is as wide as a phone: {width}")
+            # Where lines end goes by the width: what is too wide at one of them is not at the next.
+            for window in WIDTHS:
+                self.browser.resize(window, 844)
+                width = self.browser.run("document.documentElement.scrollWidth")
+                self.expect(width <= window, f"{name} is no wider than a window of {window}: {width}")
+            self.browser.resize(390, 844)
             self.silent(name)
         self.browser.resize(1280, 800)
 
@@ -97,6 +104,16 @@ class Trial:
         return self.browser.run(
             f"[...document.querySelectorAll({json.dumps(selector + ' .found a')})].map((a) => [a.querySelector('b').textContent, a.pathname])")
 
+    def classes(self):
+        """The classes of the library, each with its module in small letters."""
+        found = []
+        for path in sorted(pathlib.Path(self.folder, API, "data/documentation").glob("*/*.json")):
+            metadata = json.loads(path.read_text())["metadata"]
+            if metadata.get("roleHeading") == "Class":
+                found.append((path.parent.name, metadata["title"]))
+        self.expect(len(found) > 50, f"there are classes: {len(found)}")
+        return found
+
     def searches(self):
         """Pages by their words and symbols by their names, without a network; what is found is there."""
         self.load("index.html")
@@ -107,8 +124,12 @@ class Trial:
                 ("first film", "/api/documentation/animationrenderer/firstfilm/")):
             rows = self.found(typed)
             self.expect(any(path.startswith(wanted) for _, path in rows), f"'{typed}' finds {wanted}: {rows}")
-        rows = self.found("CALayer")
-        self.expect(rows and rows[0][0] == "CALayer", f"a symbol's own name comes first: {rows[:3]}")
+        for typed, wanted in (
+                ("caLAYER", "coreanimation/calayer/"), ("CALayer.position", "coreanimation/calayer/position/"),
+                ("add(_:forKey:)", "coreanimation/calayer/add(_:forkey:)/"), ("DynamicRange", "coreanimation/calayer/dynamicrange/"),
+                *((name, f"{module}/{name.lower()}/") for module, name in self.classes())):
+            rows = self.found(typed)
+            self.expect(rows and rows[0][1].lower() == f"/{API}/documentation/{wanted}", f"the symbol '{typed}' comes first: {rows[:3]}")
         # The search is content with what begins alike: with letters that no page has.
         self.expect(self.found("ϞϠϗ") == [], "what nothing has is said")
         self.expect("Nothing has" in self.browser.run("document.querySelector('header .found').textContent"), "in words")

@@ -71,7 +71,7 @@ def convert(root, graphs, work, base, api):
 
 
 def symbols_of(archive):
-    """What of an archive is searched: (path, title, what it is, its sentence, other words)."""
+    """What of an archive is searched: (path, title, what it is, module and types around it, its sentence, other words)."""
     for path in sorted((archive / "data/documentation").rglob("*.json")):
         data = json.loads(path.read_text())
         metadata = data.get("metadata", {})
@@ -83,7 +83,7 @@ def symbols_of(archive):
         place = path.relative_to(archive / "data").with_suffix("").as_posix()
         kind = metadata.get("roleHeading", "")
         owners = [data["references"][name]["title"] for name in (data.get("hierarchy", {}).get("paths") or [[]])[0] if name in data["references"]]
-        yield place, title, f"{kind} of {owners[-1]} · {owners[0]}" if owners[1:] else " · ".join([kind, *owners]), sentence, words
+        yield place, title, kind, owners, sentence, words
 
 
 def text_of(content, data):

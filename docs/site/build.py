@@ -1,7 +1,6 @@
 """Builds the site of the documents: scripts/docs says how it is called."""
 
 import argparse
-import asyncio
 import html
 import re
 import shutil
@@ -122,9 +121,9 @@ def main():
         archive.rename(output / API)
         for name in ("link-hierarchy.json", "linkable-entities.json"):
             (output / API / name).unlink(missing_ok=True)
-        asyncio.run(search.write(
+        search.write(
             output / "pagefind", work / "searched", builder.searched,
-            ((f"{API}/{path}/index.html", *rest) for path, *rest in archives.symbols_of(output / API))))
+            ((f"{API}/{path}/index.html", *rest) for path, *rest in archives.symbols_of(output / API)))
         wrong, external, count = links.check(output, base, API)
         (output / "external-links.txt").write_text("".join(f"{link}\t{page}\n" for link, page in sorted(external.items())))
         if wrong:
@@ -137,6 +136,6 @@ def main():
 if __name__ == "__main__":
     try:
         main()
-    except (PageError, symbols.SymbolError, archives.ArchiveError) as error:
+    except (PageError, symbols.SymbolError, archives.ArchiveError, search.SearchError) as error:
         print(f"docs: error: {error}", file=sys.stderr)
         sys.exit(1)

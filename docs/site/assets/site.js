@@ -38,10 +38,15 @@ function row(page) {
   return link;
 }
 
-/** Names that are what was typed come first, then pages. */
-function rank(page, typed) {
+/** What was typed as search.py writes a symbol's name: in small letters, without labels. */
+function nameOf(typed) {
+  return typed.toLowerCase().split("(")[0];
+}
+
+/** What is called what was typed comes first, then pages. */
+function rank(page, typed, isNamed) {
   const title = page.meta.title.toLowerCase();
-  if (title === typed) return 0;
+  if (isNamed || title === typed) return 0;
   if (title.startsWith(typed)) return page.meta.kind ? 1 : 0.5;
   return 2;
 }
@@ -65,19 +70,26 @@ class Search {
     let pages;
     try {
       const pagefind = await index();
+      const found = await Promise.all([
+        pagefind.search(typed, { filters: { part: "page" } }),
+        // What has this very name, which long texts that repeat it would otherwise come before.
+        pagefind.search(null, { filters: { name: nameOf(typed) }, sort: { place: "asc" } }),
+        pagefind.search(typed, { filters: { part: "symbol" } }),
+      ]);
+      const [texts, named, others] = found.map(({ results }) => results);
+      const names = new Set(named.map(({ id }) => id));
+      const symbols = [...named, ...others.filter(({ id }) => !names.has(id))];
       // Pages and symbols have half of the room each, unless there are fewer of the others.
-      const found = await Promise.all(["page", "symbol"].map((part) => pagefind.search(typed, { filters: { part } })));
-      const [texts, symbols] = found.map(({ results }) => results);
       const half = this.most / 2;
       const chosen = [
         ...texts.slice(0, Math.max(half, this.most - symbols.length)), ...symbols.slice(0, Math.max(half, this.most - texts.length))];
-      pages = await Promise.all(chosen.map((result) => result.data()));
+      pages = await Promise.all(chosen.map(async (result) => ({ ...(await result.data()), isNamed: names.has(result.id) })));
     } catch (error) {
       if (number === this.number) this.say("Search needs a server: scripts/docs --serve");
       return;
     }
     if (number !== this.number) return;
-    const order = new Map(pages.map((page, place) => [page, rank(page, typed.toLowerCase()) * 1000 + place]));
+    const order = new Map(pages.map((page, place) => [page, rank(page, typed.toLowerCase(), page.isNamed) * 1000 + place]));
     pages.sort((a, b) => order.get(a) - order.get(b));
     if (pages.length === 0) return this.say(`Nothing has “${typed}”.`);
     this.show(pages.slice(0, this.most).map(row));
