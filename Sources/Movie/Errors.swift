@@ -30,7 +30,7 @@ public enum MovieError: Error, Equatable, CustomStringConvertible {
   case writing(path: String, LibAVError)
   /// The finished file does not hold what was written into it.
   case incomplete(path: String, expected: Int, found: Int)
-  /// Nobody reads standard output any more.
+  /// What read standard output is gone.
   case readerGone
   /// The task that rendered was cancelled.
   case cancelled
@@ -70,7 +70,7 @@ public enum MovieError: Error, Equatable, CustomStringConvertible {
     case .incomplete(let path, let expected, let found):
       return "'\(path)' came out with \(found) frames; expected \(expected)"
     case .readerGone:
-      return "nobody reads the output any more"
+      return "the output is closed at its other end"
     case .cancelled:
       return "the render was cancelled"
     case .tooManyCopies(let replicator, _):

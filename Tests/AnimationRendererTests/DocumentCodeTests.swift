@@ -61,9 +61,22 @@ import Testing
     #expect(found.sorted() == Self.articles.sorted())
   }
 
-  @Test(
-    arguments: ["README.md", "docs/guide/from-ios.md", "docs/guide/sound.md", "docs/guide/testing.md"]
-      + articles)
+  /// The pages that show Swift.
+  private static func pages() throws -> [String] {
+    let folders = ["docs/guide", "docs/reference", "docs/internals"]
+    let found = try folders.flatMap { folder in
+      try FileManager.default.contentsOfDirectory(atPath: Repository.root.appending(path: folder).path)
+        .sorted()
+        .filter { $0.hasSuffix(".md") }.map { "\(folder)/\($0)" }
+    }
+    return try (["README.md"] + found).filter { try !blocks(in: $0).isEmpty }
+  }
+
+  @Test func thereArePages() throws {
+    #expect(try Self.pages().count >= 8)
+  }
+
+  @Test(arguments: try pages() + articles)
   func codeOfDocumentsIsCompiled(document: String) throws {
     let folders = [
       "Sources/Examples", "examples/AppMotion/Sources/AppMotion", "examples/AppMotion/Tests/AppMotionTests",

@@ -57,7 +57,7 @@ import Testing
   func lists() throws {
     for (path, made) in [(Self.guide, SchemaTables.classes), (Self.skill, SchemaTables.lists)] {
       var text = try Self.text(path)
-      let start = try #require(text.range(of: "writes it anew. -->\n"))
+      let start = try #require(text.range(of: "writes it again. -->\n"))
       let end = try #require(text.range(of: "<!-- end -->"))
       if ProcessInfo.processInfo.environment["DOCUMENTS"] == "update" {
         text.replaceSubrange(start.upperBound..<end.lowerBound, with: made)

@@ -35,7 +35,7 @@ import Testing
   @Test(arguments: [
     (
       #"{ "name": "ball" }"#,
-      #""position.x" of "ball" is set from 0 to 9. Nobody answers for "position", so that Core Animation does: "#
+      #""position.x" of "ball" is set from 0 to 9. No other action is found for "position", so Core Animation adds its own: "#
         + #"a CABasicAnimation of "position" from (0, 0) to the model (0.25 s, default) under the key "position"."#
     ),
     (
@@ -80,7 +80,7 @@ import Testing
     ),
     (
       #"{ "at": 1, "do": [ { "set": "ball", "keyPath": "contentsGravity", "value": "center" } ] }"#,
-      #""contentsGravity" of "ball" is set from "resize" to "center" without an animation: nobody has an action for "#
+      #""contentsGravity" of "ball" is set from "resize" to "center" without an animation: the search finds no action for "#
         + #""contentsGravity"."#
     ),
     (

@@ -82,6 +82,34 @@ import Testing
     #expect(count > 400 && withAnchors > 50, "\(count), \(withAnchors)")
   }
 
+  /// Files and folders that the text names are there, as seen from the repository or from the page's own folder.
+  @Test func namedFilesAreThere() throws {
+    let path = try Regex(
+      #"(?:^|[^\w/.-])((?:Sources|Tests|scenes|scripts|docs|benchmarks|examples|packages|skills|\.github|\.ci)/[\w./+~@-]*\w)"#
+    )
+    // A reader's own, of which docs/guide/check.md tells.
+    let examples: Set = ["scenes/card.json", "scenes/goldens/card.txt", "scenes/goldens/card.png"]
+    var count = 0
+    for document in try Self.documents() where document != "CHANGELOG.md" {
+      let folder = (document as NSString).deletingLastPathComponent
+      for line in try Self.prose(document) {
+        for match in line.matches(of: path) {
+          // What ends in a pattern is not one file.
+          let rest = line[match.range.upperBound...]
+          let name = String(match.output[1].substring ?? "")
+          if examples.contains(name) || rest.hasPrefix("*") || rest.hasPrefix("-*") || rest.hasPrefix("/<") {
+            continue
+          }
+          count += 1
+          #expect(
+            Self.isThere(name) || Self.isThere("\(folder)/\(name)"),
+            "\(document) names '\(name)', which is not there")
+        }
+      }
+    }
+    #expect(count > 150, "\(count)")
+  }
+
   /// The index leads to every page.
   @Test func theIndexHasEveryPage() throws {
     let links = Set(try Self.links(of: "docs/README.md"))

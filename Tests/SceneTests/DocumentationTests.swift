@@ -43,4 +43,12 @@ import Testing
       #expect(text.contains("`\(key)`") || text.contains("\"\(key)\""), "\(key) is not in the documentation")
     }
   }
+
+  @Test func everyCommandIsDescribed() throws {
+    let text = try text()
+    #expect(SchemaTables.commands.count > 8)
+    for command in SchemaTables.commands {
+      #expect(text.contains("| `{ \"\(command)\":"), "the command \(command) has no row")
+    }
+  }
 }

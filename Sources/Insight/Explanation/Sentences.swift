@@ -59,7 +59,8 @@ struct Sentences {
       case .actions: ". \"actions\" has an action for \(quoted(change.key))"
       case .style: ". \"style\" has an action for \(quoted(change.key))"
       case .defaultAction: ". Its class has an action for \(quoted(change.key))"
-      case .implicit, nil: ". Nobody answers for \(quoted(change.key)), so that Core Animation does"
+      case .implicit, nil:
+        ". No other action is found for \(quoted(change.key)), so Core Animation adds its own"
       }
     return answer + ": \(added(addition))\(relation(addition, on: layer)).\(more)"
   }
@@ -69,7 +70,7 @@ struct Sentences {
     guard let search = change.search else { return "actions are disabled" }
     guard let end = search.end else {
       return search.isCommitted
-        ? "nobody has an action for \(quoted(change.key))"
+        ? "the search finds no action for \(quoted(change.key))"
         : "the layer has not been committed in the tree yet, so that Core Animation has no action for it"
     }
     switch (end.place, end.answer) {

@@ -2,15 +2,18 @@ import RenderTree
 
 /// The schema's names as Markdown, for documents.
 package enum SchemaTables {
-  private static let commands =
-    ["animate"] + CommandKind.allCases.map(\.rawValue).filter { $0 != "do" && $0 != "keyframes" }
+  static let commands =
+    ["animate", "count", "words"]
+    + CommandKind.allCases.map(\.rawValue).filter { $0 != "do" && $0 != "keyframes" }
+
+  private static let layers = LayerKind.allCases.map(\.rawValue) + [SceneDecoder.playedFileClass]
 
   /// Classes, commands and words, one a line.
   package static var lists: String {
     let schema = SceneSchema.shared
     func list(_ names: [String]) -> String { names.map { "`\($0)`" }.joined(separator: ", ") }
     return """
-      - layers: \(list(LayerKind.allCases.map(\.rawValue)))
+      - layers: \(list(layers))
       - animations: \(list(AnimationClass.allCases.map(\.rawValue)))
       - commands: \(list(commands)), and `do` for a block
       - keys of a scene: \(list(schema.objects.first { $0.name == "scene" }?.fields.map(\.key) ?? []))
@@ -24,7 +27,7 @@ package enum SchemaTables {
 
   /// A table of classes and commands with what they are.
   package static var classes: String {
-    let names = LayerKind.allCases.map(\.rawValue) + AnimationClass.allCases.map(\.rawValue) + commands
+    let names = layers + AnimationClass.allCases.map(\.rawValue) + commands
     let rows = names.compactMap { name in
       SceneSchema.shared.objects.first { $0.name == name }.map { object in
         "| `\(name)` | \(object.summary) | `\(SchemaExamples.object(named: name) ?? "")` |"

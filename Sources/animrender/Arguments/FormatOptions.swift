@@ -73,7 +73,7 @@ struct FormatOptions: ParsableArguments {
   var keyFrames: Int?
 
   static let fragmentsHelp: ArgumentHelp =
-    "Divide an MP4 or a MOV at its key frames, so that it can be shown while it is on its way to somebody."
+    "Divide an MP4 or a MOV at its key frames, so that it can be shown while the rest is being written or sent."
 
   @Flag(help: fragmentsHelp) var fragments = false
 

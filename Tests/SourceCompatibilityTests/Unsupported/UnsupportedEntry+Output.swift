@@ -45,7 +45,7 @@ extension UnsupportedEntry {
         "The video of a [report]", .tested(in: "ReportTests/PaneTests.swift", "(7680, 4320)")),
       UnsupportedEntry("Curves of at most 24 properties", .untested("a page of a report shows it")),
       UnsupportedEntry(
-        "Goldens cannot be made anew", .untested("the page has no such control")),
+        "The page cannot update goldens", .untested("the page has no such control")),
     ]
   }
 

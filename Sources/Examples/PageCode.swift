@@ -1,0 +1,40 @@
+import AnimationRenderer
+import Foundation
+
+/// The lines of Swift that pages show alone.
+public enum PageCode {
+  /// docs/guide/contents.md: contents from files.
+  public static func showFiles(in layer: CALayer, _ player: CALayer, _ icon: CALayer, _ view: UIImageView)
+    throws
+  {
+    layer.contents = try CGImage(contentsOfFile: "photo.png")
+    player.contents = try MovieClip(contentsOfFile: "clip.mp4", loops: true)
+    icon.contents = try VectorPicture(contentsOfFile: "logo.svg")
+    view.image = UIImage(contentsOfFile: "logo.svg")
+  }
+
+  /// docs/guide/lottie.md: a Lottie animation in a view.
+  public static func showLottieFile(in view: UIView) throws {
+    let file = URL(filePath: "hello.lottie")
+    let animation = try LottieAnimation(url: file)
+    if let layer = animation.layer(for: nil) { view.layer.addSublayer(layer) }
+  }
+
+  /// docs/guide/perspective.md: a card that turns in front of its siblings.
+  public static func raise(_ card: CALayer) {
+    card.zPosition = card.bounds.width / 2
+  }
+
+  /// docs/guide/drawing-code.md: a text with a line around its letters.
+  public static func outlinedText() -> NSAttributedString {
+    let outlined = NSAttributedString(
+      string: "Sale",
+      attributes: [.font: UIFont.boldSystemFont(ofSize: 48), .strokeWidth: -4, .strokeColor: UIColor.black])
+    return outlined
+  }
+
+  /// docs/guide/drawing-code.md: texts are measured with the fonts that draw them.
+  public static func measureWithOwnFonts() {
+    TextMeasuring.current = Typesetter(fonts: FontSet(directories: ["fonts"]))
+  }
+}
