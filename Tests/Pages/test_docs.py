@@ -67,6 +67,8 @@ class Trial:
             self.browser.idle()
             broken = self.browser.run("[...document.images].filter((image) => !image.naturalWidth).map((image) => image.src)")
             self.expect(not broken, f"{name}: pictures are there: {broken}")
+            silent = self.browser.run("[...document.querySelectorAll('article img')].filter((image) => !image.alt).map((image) => image.src)")
+            self.expect(not silent, f"{name}: pictures say what they show: {silent}")
             # Where lines end goes by the width: what is too wide at one of them is not at the next.
             for window in WIDTHS:
                 self.browser.resize(window, 844)
