@@ -110,6 +110,16 @@ import Testing
     #expect(count > 150, "\(count)")
   }
 
+  /// Words in whose place plain English has simpler ones, such as "again" and "no one".
+  @Test func pagesAreInPlainWords() throws {
+    let word = try Regex(#"(?i)\b(anew|nobody|somebody|whoever|whosoever)\b"#)
+    for document in try Self.documents() where document != "CHANGELOG.md" {
+      for line in try Self.prose(document) {
+        #expect(line.firstMatch(of: word) == nil, "\(document): \(line)")
+      }
+    }
+  }
+
   /// The index leads to every page.
   @Test func theIndexHasEveryPage() throws {
     let links = Set(try Self.links(of: "docs/README.md"))
