@@ -53,11 +53,6 @@ extension DrawPlan {
   }
 }
 
-extension PixelRect {
-  /// Nil for so few pixels that what is hidden by them alone is drawn in less time than it takes to look for them.
-  var ifLarge: PixelRect? { pixelCount >= 1024 ? self : nil }
-}
-
 extension GradientFill {
   /// The pixels in which nothing behind it shows.
   func occludedArea(_ transform: Projection) -> PixelRect? {

@@ -55,7 +55,7 @@ struct DrawPlan: Sendable {
   /// The places of groups that are drawn as bitmaps, by their items.
   private(set) var bitmaps: [Int: BitmapPlace] = [:]
   private var open: [Int] = []
-  /// All of the items.
+  /// All of the items; none where they are so few that one looks at each.
   var blocks: [Block] = []
   /// How many items have long outlines.
   private(set) var longOutlines = 0
@@ -115,7 +115,7 @@ struct DrawPlan: Sendable {
       longOutlines += 1
     }
     wholeGroups = findWholeGroups()
-    makeBlocks()
+    if steps.count > Self.blockItems { makeBlocks() } else { blocks.removeAll(keepingCapacity: true) }
   }
 
   /// Places again what is in the place of as many items on the canvas itself, none of them a group. Those that are placed
@@ -173,24 +173,21 @@ struct DrawPlan: Sendable {
     case .fill(let fill):
       guard fill.color.alpha > 0 else { return (.empty, nil) }
       let transform = fill.transform.concatenating(toPixels)
-      return (
-        fill.shape.extents(transform, within: bounds),
-        wantsOccluder ? fill.occludedArea(transform, isExact: isExact)?.ifLarge : nil
-      )
+      let extents = fill.shape.extents(transform, within: bounds)
+      let isWanted = wantsOccluder && extents.isWorthHiding
+      return (extents, isWanted ? fill.occludedArea(transform, isExact: isExact) : nil)
     case .gradient(let fill):
       let transform = fill.transform.concatenating(toPixels)
-      return (
-        fill.shape.extents(transform, within: bounds),
-        wantsOccluder ? fill.occludedArea(transform)?.ifLarge : nil
-      )
+      let extents = fill.shape.extents(transform, within: bounds)
+      let isWanted = wantsOccluder && extents.isWorthHiding
+      return (extents, isWanted ? fill.occludedArea(transform) : nil)
     case .text(let fill):
       return (Shape.rect(fill.inkBox).extents(fill.transform.concatenating(toPixels), within: bounds), nil)
     case .image(let fill):
       let transform = fill.transform.concatenating(toPixels)
-      return (
-        Shape.rect(fill.area).extents(transform, within: bounds),
-        wantsOccluder ? fill.occludedArea(transform, isExact: isExact)?.ifLarge : nil
-      )
+      let extents = Shape.rect(fill.area).extents(transform, within: bounds)
+      let isWanted = wantsOccluder && extents.isWorthHiding
+      return (extents, isWanted ? fill.occludedArea(transform, isExact: isExact) : nil)
     case .shadow(let shadow):
       let transform = shadow.transform.concatenating(toPixels)
       let blur = shadow.style.pixels(toPixels)
@@ -347,6 +344,11 @@ struct DrawPlan: Sendable {
     }
     return opaqueBase.holds(others) ? opaqueBase : nil
   }
+}
+
+extension PixelRect {
+  /// False for so few pixels that what is hidden by them alone is drawn in less time than it takes to look for them.
+  fileprivate var isWorthHiding: Bool { pixelCount >= 1024 }
 }
 
 extension Frame.Item {

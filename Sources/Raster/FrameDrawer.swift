@@ -95,6 +95,8 @@ protocol FrameDrawer: Sendable {
 
   mutating func draw(
     _ shadow: Silhouette, _ style: ShadowStyle, at x: Int, _ y: Int, clip: PixelRect, on depth: Int)
+  /// Whether it is known of some items that they stand still; where it is not, none are kept either.
+  var knowsStillItems: Bool { get }
   /// Takes note of what has changed from the frame drawn last, once the frame is planned; nil for all.
   mutating func noteBackgroundChange(_ change: FrameChange?, _ items: [Frame.Item])
   /// Puts what the lowest items draw in the regions in which they show, where it is kept.
@@ -104,6 +106,7 @@ protocol FrameDrawer: Sendable {
 }
 
 extension FrameDrawer {
+  var knowsStillItems: Bool { false }
   mutating func noteBackgroundChange(_ change: FrameChange?, _ items: [Frame.Item]) {}
   mutating func drawCachedBackground(_ items: [Frame.Item]) {}
   mutating func dropBackground() {}
@@ -112,7 +115,9 @@ extension FrameDrawer {
 extension FrameDrawer {
   /// Gives the target its size and makes its memory that of the first layer; false where that cannot be.
   private mutating func take(_ target: inout Target) -> Bool {
-    guard (try? target.resize(width: bounds.width, height: bounds.height)) != nil else { return false }
+    if target.width != bounds.width || target.height != bounds.height {
+      guard (try? target.resize(width: bounds.width, height: bounds.height)) != nil else { return false }
+    }
     layers[0].exchange(bounds, &target.storage)
     return true
   }
@@ -143,7 +148,7 @@ extension FrameDrawer {
     guard let change, hasDrawn else {
       hasDrawn = false
       plan.prepare(frame.items, toPixels: toPixels, bounds: bounds)
-      noteBackgroundChange(nil, frame.items)
+      if knowsStillItems { noteBackgroundChange(nil, frame.items) }
       return [bounds]
     }
     hasDrawn = false
@@ -203,7 +208,7 @@ extension FrameDrawer {
   /// Draws parts of the canvas, which do not overlap, into the first layer.
   mutating func draw(_ items: [Frame.Item], in areas: [PixelRect]) {
     regions = areas.map { DrawRegion(area: $0, first: plan.firstVisible(in: $0)) }
-    drawCachedBackground(items)
+    if knowsStillItems { drawCachedBackground(items) }
     drawRegions(items, upTo: items.count)
     if plan.canErase, !keepsAlpha {
       for region in regions { layers[0].makeOpaque(region.area) }
@@ -220,9 +225,9 @@ extension FrameDrawer {
     var depth = 0
     // The plan of the frame stays as it is while that is drawn.
     let (steps, blocks) = (plan.steps, plan.blocks)
-    var block = blocks.partitioningIndex { $0.end > index }
+    var block = 0
     while index < end, failure == nil {
-      if block < blocks.count, index >= blocks[block].end { block += 1 }
+      while block < blocks.count, index >= blocks[block].end { block += 1 }
       if block < blocks.count, index == blocks[block].start, !isSeen(blocks[block]) {
         index = blocks[block].end
         continue
@@ -310,4 +315,13 @@ extension FrameDrawer {
       body(&self, seen.intersection(region.area))
     }
   }
+}
+
+/// A part of the canvas that is redrawn.
+struct DrawRegion: Sendable {
+  var area: PixelRect
+  /// What comes before this item is hidden by it.
+  var first: Int?
+
+  func shows(_ index: Int) -> Bool { index >= first ?? 0 }
 }

@@ -102,6 +102,7 @@ public struct Rasterizer: FrameDrawer {
   /// Whether the plan is that of a frame whose picture is whole.
   var hasDrawn = false
   var backgroundCache = BackgroundCache()
+  var knowsStillItems: Bool { backgroundCache.still != nil }
   /// Of the rectangle around a piece that is not all of the canvas: a megabyte, which caches hold. With less, what lies in
   /// several pieces is outlined too often.
   var mostBandPixels = (1 << 20) / Blender.bytesPerPixel

@@ -35,6 +35,8 @@ package final class RenderContext {
   var layersToCommit: [CALayer] = []
   /// Layers to lay out and display before the next commit.
   var layersToUpdate: [CALayer] = []
+  /// Whether there are such layers; a root that is not committed is one.
+  var hasLayersToUpdate: Bool { !layersToUpdate.isEmpty || root.renderContext == nil }
   var layersLeft: [CALayer] = []
   /// Layers that were given an animation before they were committed.
   var layersWithEarlyAnimations: [CALayer] = []
@@ -113,10 +115,15 @@ package final class RenderContext {
     layersLeft = []
     let changed = layersToCommit
     layersToCommit = []
-    for layer in changed {
-      layer.needsCommit = false
-      guard layer.renderContext === self, layer.isIn(self) else { continue }
-      write(layer, time: time, parent: layer.superlayer)
+    // Those that are not in the tree any more have been removed.
+    for layer in changed where layer.renderContext === self {
+      let part = layer.uncommittedPart
+      layer.uncommittedPart = .nothing
+      if part == .properties, let before = committedTree[layer.id] {
+        writeProperties(of: layer, after: before, time: time)
+      } else {
+        write(layer, time: time, parent: layer.superlayer)
+      }
       revision += 1
     }
     for layer in layersWithEarlyAnimations where layer.renderContext == nil {
@@ -131,6 +138,21 @@ package final class RenderContext {
     do { try memory.take(bytes, for: use) } catch { exceeded = (error, layer.id) }
   }
 
+  private func writeProperties(of layer: CALayer, after before: LayerNode, time: Double) {
+    take(MemoryCosts.commit, for: .commits, of: layer)
+    changes.append(layer.id)
+    let node = LayerNode(
+      before, properties: shownProperties(of: layer),
+      emitter: layer.committedEmitter(after: before.emitter, rootTime: time))
+    committedTree.put(node, at: layer.id, inPlaceOf: before)
+  }
+
+  private func shownProperties(of layer: CALayer) -> PropertyBag {
+    var properties = layer.committedProperties
+    if let animated = layer.animatedContents { properties[.contents] = animated.contents }
+    return properties
+  }
+
   private func write(_ layer: CALayer, time: Double, parent: CALayer?) {
     take(MemoryCosts.commit, for: .commits, of: layer)
     let newSublayers = layer.sublayers(missingOn: self)
@@ -138,16 +160,15 @@ package final class RenderContext {
     layers.reserveCapacity(layers.count + newSublayers.count + 1)
     if layer.renderContext !== self {
       layer.renderContext = self
+      layer.uncommittedPart = .nothing
       layers[layer.id] = layer
     }
     changes.append(layer.id)
     resolveAnimations(of: layer, time: time)
     noteRedisplay(of: layer)
-    var properties = layer.committedProperties
-    if let animated = layer.animatedContents { properties[.contents] = animated.contents }
     let before = committedTree[layer.id]
     let node = LayerNode(
-      id: layer.id, kind: layer.kind, name: layer.name, properties: properties,
+      id: layer.id, kind: layer.kind, name: layer.name, properties: shownProperties(of: layer),
       timing: layer.timing,
       animations: layer.committedAnimations,
       parent: parent?.id, sublayers: layer.sublayerList.snapshot, mask: layer.storedMask?.id,
@@ -197,7 +218,7 @@ package final class RenderContext {
     changes.append(layer.id)
     layers[layer.id] = nil
     layer.renderContext = nil
-    layer.needsCommit = false
+    layer.uncommittedPart = .nothing
     revision += 1
     for sublayer in layer.storedSublayers { remove(sublayer) }
     if let mask = layer.storedMask { remove(mask) }

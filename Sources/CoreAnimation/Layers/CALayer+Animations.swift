@@ -84,7 +84,6 @@ extension CALayer {
     copy.reportMisuse(on: self)
     let context = TransactionContext.current
     let key = anim is CATransition ? kCATransition : key
-    setNeedsCommit()
     let takesDuration = copy.duration <= 0
     if takesDuration { copy.duration = context.animationDuration }
     if let function = context.animationTimingFunction { copy.timingFunction = function }
@@ -96,6 +95,8 @@ extension CALayer {
         removeAnimation(forKey: key)
       }
     }
+    // A subclass may have committed when it removed the animation.
+    setNeedsCommit()
     let groups = context.currentGroups + context.addedGroups
     for group in groups { group.willRun() }
     let held = animationStore ?? AnimationStore()

@@ -26,12 +26,12 @@ extension CALayer {
     let name = key.name
     guard !rejectsChange(of: name) else { return }
     guard value.isFinite else { return Misuse.report(.valueNotFinite(key: name)) }
-    let value = value.kept(for: key, of: kind)
+    let rule = ValueRule.all[key]
+    let value = rule?.kept(value, for: key, of: kind) ?? value
     let old = self.value(key)
     guard old != value else { return }
-    Misuse.checkFilters(key, value)
-    Misuse.checkContents(key, value, of: kind)
-    change(name) {
+    rule?.check(value, for: key, of: kind)
+    change(name, of: .properties) {
       properties[key] = value
       if holder != nil || !customObjects.isEmpty { customObjects[name] = holder }
     }
@@ -54,13 +54,15 @@ extension CALayer {
   }
 
   /// Looks up the action for a key, makes the change, runs the action.
-  final func change(_ key: String, _ body: () -> Void) {
+  ///
+  /// - Parameter part: what of the layer the change is of.
+  final func change(_ key: String, of part: UncommittedPart = .everything, _ body: () -> Void) {
     guard !rejectsChange(of: key) else { return }
     let context = TransactionContext.current
     let recorder = context.recorder
     recorder?.begin(key, of: self, in: context)
     let action = context.disableActions ? nil : action(forKey: key)
-    setNeedsCommit()
+    setNeedsCommit(of: part)
     body()
     if key == "sublayers" { setNeedsLayout() }
     recorder?.didMake()

@@ -48,7 +48,7 @@ open class CALayer: LayerAppearance, NSSecureCoding {
   package var animationStore: AnimationStore?
   /// The render context that has committed the layer; nil before that and after its removal.
   package final weak var renderContext: RenderContext?
-  var needsCommit = false
+  var uncommittedPart = UncommittedPart.nothing
   /// What the layer drew for the animated values of properties that need display, in place of its contents.
   var animatedContents: (values: [Value], contents: Value)?
   /// Whether the render context redraws the layer as time passes.
@@ -373,7 +373,7 @@ open class CALayer: LayerAppearance, NSSecureCoding {
   /// What the render tree gets.
   var committedProperties: PropertyBag {
     var properties = effectiveProperties
-    properties.addFilterInputs()
+    if properties[.filters] != nil || properties[.backgroundFilters] != nil { properties.addFilterInputs() }
     return properties
   }
 
@@ -392,11 +392,19 @@ open class CALayer: LayerAppearance, NSSecureCoding {
   }
 
   /// Marks the layer so that the next commit renews its node, and sees to it that there is a transaction.
-  package final func setNeedsCommit() {
+  package final func setNeedsCommit() { setNeedsCommit(of: .everything) }
+
+  final func setNeedsCommit(of part: UncommittedPart) {
     guard modelLayer == nil else { return }
     _ = TransactionContext.current.innermost
-    guard let renderContext, !needsCommit else { return }
-    needsCommit = true
-    renderContext.layersToCommit.append(self)
+    guard let renderContext, uncommittedPart < part else { return }
+    if uncommittedPart == .nothing { renderContext.layersToCommit.append(self) }
+    uncommittedPart = part
   }
+}
+
+/// What of a layer has changed since it was committed. Most changes are of properties alone, so that what the commit before
+/// has of timing, animations and sublayers still holds.
+enum UncommittedPart: Comparable {
+  case nothing, properties, everything
 }

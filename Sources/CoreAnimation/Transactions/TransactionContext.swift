@@ -56,7 +56,9 @@ package final class TransactionContext {
 
   func closeInnermost() {
     // What layout changes belongs to the transaction that made it necessary.
-    if transactions.count == 1 { renderContext?.updateLayers() }
+    if transactions.count == 1, let renderContext, renderContext.hasLayersToUpdate {
+      renderContext.updateLayers()
+    }
     guard let transaction = transactions.popLast() else { return }
     if let outer = transactions.last {
       // Its blocks fire once the outermost transaction has committed.

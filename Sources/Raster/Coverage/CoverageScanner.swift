@@ -34,7 +34,7 @@ struct CoverageScanner: Sendable {
   /// every item.
   mutating func takeUse() -> (pointCapacity: Int, isOverfull: Bool) {
     defer { list.isOverfull = false }
-    return (list.pointCapacity, list.isOverfull)
+    return (list.points.capacity, list.isOverfull)
   }
 
   /// As below, in perspective too.

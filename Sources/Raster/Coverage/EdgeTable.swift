@@ -35,8 +35,6 @@ struct EdgeTable: Sendable {
   /// Nil while it is asked.
   private var strokes: StrokeCache? = StrokeCache()
 
-  var pointCapacity: Int { points.capacity }
-
   /// What outlines are made of.
   private struct Source: Sendable {
     var shape: Shape

@@ -105,15 +105,3 @@ extension Value {
       && transform.m33 > 0 && transform.affine.determinant >= 0
   }
 }
-
-extension Appearance {
-  /// Whether a layer that looks like this, or what it leaves in the space around it, may lie elsewhere than in the plane
-  /// of its `zPosition`.
-  func leavesPlane(_ kind: LayerKind) -> Bool {
-    if kind == .transform { return true }
-    if planeTransform == nil, !transform.keepsPlane { return true }
-    guard hasDetails else { return false }
-    if details.anchorPointZ != 0 { return true }
-    return (kind == .replicator || kind == .emitter) && details.instances.preservesDepth
-  }
-}

@@ -49,6 +49,16 @@ struct Appearance: Sendable {
     }
   }
 
+  /// Whether a layer that looks like this, or what it leaves in the space around it, may lie elsewhere than in the plane
+  /// of its `zPosition`.
+  func leavesPlane(_ kind: LayerKind) -> Bool {
+    if kind == .transform { return true }
+    if planeTransform == nil, !transform.keepsPlane { return true }
+    guard hasDetails else { return false }
+    if details.anchorPointZ != 0 { return true }
+    return (kind == .replicator || kind == .emitter) && details.instances.preservesDepth
+  }
+
   /// Changes the properties that are drawn and whose values are of their kind.
   mutating func apply(_ state: PresentationState) {
     var isDetailed = false

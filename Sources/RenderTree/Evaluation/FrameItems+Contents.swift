@@ -40,10 +40,3 @@ extension [Frame.Item] {
     }
   }
 }
-
-extension Color {
-  func tinted(by tint: Color?) -> Color {
-    guard let tint else { return self }
-    return Color(red: red * tint.red, green: green * tint.green, blue: blue * tint.blue, alpha: alpha)
-  }
-}

@@ -23,9 +23,8 @@ struct LayerEffects {
 }
 
 extension ResolvedLayer {
-  /// Whether the layer has filters, a blend mode or a bitmap.
+  /// Whether the layer has filters, a blend mode or a bitmap, all of which are details.
   var hasEffects: Bool {
-    guard appearance.hasDetails else { return false }
     let details = details
     return !details.filters.isEmpty || !details.backgroundFilters.isEmpty || details.blending != .over
       || details.isRasterized

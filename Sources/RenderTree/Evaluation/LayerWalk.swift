@@ -72,7 +72,7 @@ extension LayerWalk {
     _ node: LayerNode, _ resolved: ResolvedLayer, localTime: Double, opacity: Double,
     to items: inout [Frame.Item]
   ) {
-    if resolved.hasEffects {
+    if resolved.appearance.hasDetails, resolved.hasEffects {
       addWithEffects(node, resolved, localTime: localTime, opacity: opacity, to: &items)
     } else {
       addBody(of: node, resolved, localTime: localTime, opacity: opacity, to: &items)
@@ -82,35 +82,38 @@ extension LayerWalk {
   /// The layer with its shadow, its clip and its mask, composited by itself where that makes a difference.
   mutating func addBody(
     of node: LayerNode, _ resolved: ResolvedLayer, localTime: Double, opacity: Double,
-    effects: LayerEffects = LayerEffects(), to items: inout [Frame.Item]
+    effects: LayerEffects? = nil, to items: inout [Frame.Item]
   ) {
+    let effects = effects.flatMap { $0.isEmpty ? nil : $0 }
     let shadow = resolved.appearance.hasDetails ? resolved.shadow : nil
     let content =
       resolved.contentCount + node.sublayers.count + (shadow != nil ? 1 : 0) + (node.emitter != nil ? 2 : 0)
     let mask = node.mask.flatMap { state.tree[$0] }
     // Filters and blend modes are of the whole picture in any case.
-    let sharesOpacity = resolved.appearance.allowsGroupOpacity || !effects.isEmpty
+    let sharesOpacity = resolved.appearance.allowsGroupOpacity || effects != nil
     let isFaded = opacity < 1 && sharesOpacity
     let mayBeOneThing = content == 1 && node.sublayers.count == 1
-    let isCut = resolved.appearance.masksToBounds || mask != nil || !effects.isEmpty
+    let isCut = resolved.appearance.masksToBounds || mask != nil || effects != nil
     let isGroup = isCut || (isFaded && (content > 1 || mayBeOneThing))
     let itemOpacity = isGroup && sharesOpacity ? 1 : opacity
     let start = items.count
     // Masks and shadows are of the filtered picture, so that it is a group of its own within theirs.
-    let isFilteredWithin = !effects.filters.isEmpty && (mask != nil || shadow != nil)
+    let isFilteredWithin = effects?.filters.isEmpty == false && (mask != nil || shadow != nil)
     if isGroup {
       let clip =
         resolved.appearance.masksToBounds ? Clip(shape: resolved.outline, transform: resolved.transform) : nil
-      let group = effects.group(
-        opacity: sharesOpacity ? opacity : 1, clip: clip, isFiltered: !isFilteredWithin)
+      let groupOpacity = sharesOpacity ? opacity : 1
+      let group =
+        effects?.group(opacity: groupOpacity, clip: clip, isFiltered: !isFilteredWithin)
+        ?? Group(opacity: groupOpacity, clip: clip)
       items.append(.beginGroup(group), of: node.id)
     }
     var castsShadow = false
     if let shadow {
-      let isPlain = node.sublayers.isEmpty && node.emitter == nil && effects.filters.isEmpty
+      let isPlain = node.sublayers.isEmpty && node.emitter == nil && effects?.filters.isEmpty != false
       castsShadow = !items.shadow(resolved, shadow, isPlain: isPlain, itemOpacity)
     }
-    if isFilteredWithin { items.append(.beginGroup(effects.filterGroup), of: node.id) }
+    if isFilteredWithin, let effects { items.append(.beginGroup(effects.filterGroup), of: node.id) }
     if isGroup, !isCut, mayBeOneThing {
       // Whether the group dissolves depends on what is in it.
       var whole = resolved
@@ -225,6 +228,13 @@ extension [Frame.Item] {
     }
     append(.shadow(Shadow(shape: shape, transform: resolved.transform, style: style)), of: resolved.layer)
     return true
+  }
+}
+
+extension Color {
+  func tinted(by tint: Color?) -> Color {
+    guard let tint else { return self }
+    return Color(red: red * tint.red, green: green * tint.green, blue: blue * tint.blue, alpha: alpha)
   }
 }
 

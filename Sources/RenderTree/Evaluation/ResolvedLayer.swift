@@ -126,10 +126,10 @@ struct ResolvedLayer {
       isMirrored: context.isMirrored != appearance.isGeometryFlipped, opacity: opacity,
       tint: context.tint, replicator: context.replicator, clock: context.clock,
       isCacheable: context.isCacheable)
-    let shared = appearance.hasDetails ? details.sublayerTransform : .identity
+    let shared = appearance.hasDetails ? details.sublayerTransform : nil
     let flip = Affine(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: bounds.rect.minY + bounds.rect.maxY)
-    if !preservesDepth, shared.isAffine {
-      if shared != .identity {
+    if !preservesDepth, shared?.isAffine ?? true {
+      if let shared, shared != .identity {
         let (x, y) = (anchor.x, anchor.y)
         inner.projection = .affine(
           Affine(translationX: -x, y: -y).concatenating(shared.affine)
@@ -141,7 +141,7 @@ struct ResolvedLayer {
       }
       return inner
     }
-    var space = shared.about(anchor)
+    var space = (shared ?? .identity).about(anchor)
     if appearance.isGeometryFlipped { space = Transform3D(flip).concatenating(space) }
     if preservesDepth {
       space = space.concatenating(self.space?.value ?? transformToParent)

@@ -26,6 +26,8 @@ public final class LayerNode: Sendable {
   let appearance: Appearance
   /// Whether an animation may change the order among the siblings.
   let animatesDepth: Bool
+  /// Whether an animation may take the layer out of its plane.
+  private let animationsLeavePlane: Bool
   /// Whether the layer, or what it leaves in the space around it, may at some time not lie in the plane of its
   /// `zPosition`.
   let leavesPlane: Bool
@@ -55,14 +57,34 @@ public final class LayerNode: Sendable {
     }
     if animations.isEmpty {
       animatesDepth = false
-      leavesPlane = appearance.leavesPlane(kind)
+      animationsLeavePlane = false
       transition = nil
     } else {
       let summary = animations.summary
       animatesDepth = summary.animatesDepth
-      leavesPlane = summary.leavesPlane || appearance.leavesPlane(kind)
+      animationsLeavePlane = summary.leavesPlane
       transition = summary.transition
     }
+    leavesPlane = animationsLeavePlane || appearance.leavesPlane(kind)
+  }
+
+  /// The same layer with other properties.
+  package init(_ before: LayerNode, properties: PropertyBag, emitter: Emitter?) {
+    id = before.id
+    kind = before.kind
+    name = before.name
+    self.properties = properties
+    timing = before.timing
+    animations = before.animations
+    parent = before.parent
+    sublayers = before.sublayers
+    mask = before.mask
+    self.emitter = emitter
+    appearance = Appearance(properties)
+    animatesDepth = before.animatesDepth
+    animationsLeavePlane = before.animationsLeavePlane
+    transition = before.transition
+    leavesPlane = animationsLeavePlane || appearance.leavesPlane(kind)
   }
 
   /// How deep the old picture of its transition is; nil without a transition.
