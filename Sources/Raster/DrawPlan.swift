@@ -348,7 +348,8 @@ struct DrawPlan: Sendable {
 
 extension PixelRect {
   /// False for so few pixels that what is hidden by them alone is drawn in less time than it takes to look for them.
-  fileprivate var isWorthHiding: Bool { pixelCount >= 1024 }
+  /// The extents of what is in a bitmap are limited by no canvas, so that their count may be beyond all numbers.
+  fileprivate var isWorthHiding: Bool { bytes(perPixel: 1) >= 1024 }
 }
 
 extension Frame.Item {
