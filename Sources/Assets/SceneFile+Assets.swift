@@ -53,13 +53,16 @@ extension SceneFile {
         Diagnostic(file: name, location: nil, problem: .template(.noVariables(given: given)))
       ])
     }
-    if isArchive {
-      return try LottieFile.scene(archive: bytes, choice, name: name, assets: assets, memory: memory)
-    }
-    if isAnimation {
-      return try LottieFile.scene(bytes, choice, name: name, assets: assets, memory: memory)
-    }
-    return try parse(bytes, name: name, assets: assets, memory: memory, input: input)
+    var scene =
+      if isArchive {
+        try LottieFile.scene(archive: bytes, choice, name: name, assets: assets, memory: memory)
+      } else if isAnimation {
+        try LottieFile.scene(bytes, choice, name: name, assets: assets, memory: memory)
+      } else {
+        try parse(bytes, name: name, assets: assets, memory: memory, input: input)
+      }
+    scene.measurer = input.measurer
+    return scene
   }
 
   /// The plain scene that the file at `path` stands for, as a text; `-` is standard input.

@@ -37,14 +37,18 @@ public enum SceneFolderError: Error, Equatable, CustomStringConvertible {
   case empty(path: String)
   /// An animation or a theme is chosen from a folder.
   case choiceOfFolder(path: String)
+  /// No scene has a name that matches.
+  case noMatch(path: String, pattern: String)
 
   public var description: String {
     switch self {
     case .missing(let path): "there is no '\(path)'; expected a folder of scenes, or a scene"
     case .unreadable(let path): "the folder '\(path)' cannot be read"
-    case .empty(let path): "there is no scene in '\(path)'; expected files that end in .json"
+    case .empty(let path): "there is no scene in '\(path)'; expected files that end in .json or .jsonc"
     case .choiceOfFolder(let path):
       "'\(path)' is a folder; expected one file: --animation and --animation-theme choose from it"
+    case .noMatch(let path, let pattern):
+      "no scene of '\(path)' matches '\(pattern)'; expected 'changed', 'missing' or a name such as 'card*'"
     }
   }
 }

@@ -8,8 +8,11 @@ package final class GraphicsThread {
   var misuses: [Misuse] = []
   /// Those that view drawing code draws into, the current one last.
   package var drawingContexts: [CGContext] = []
+  /// With which texts are measured; nil means the system's fonts.
+  package var ownMeasurer: (any TextMeasurer)?
   /// Made when a text is measured for the first time.
-  lazy var textMeasurer: any TextMeasurer = FontSet.system.typesetter
+  private lazy var systemMeasurer: any TextMeasurer = FontSet.system.typesetter
+  var textMeasurer: any TextMeasurer { ownMeasurer ?? systemMeasurer }
 
   private static let all = ThreadLocal { GraphicsThread() }
 

@@ -56,7 +56,9 @@ public enum LottieFile {
   ) throws(SceneErrors) -> SceneDescription {
     let file = try Self.archive(bytes, name, memory)
     let found = try composition(choice, in: file, name: name, assets: assets, memory: memory)
-    return try Self.scene(found.composition, found.lints, name, memory)
+    var scene = try Self.scene(found.composition, found.lints, name, memory)
+    (scene.animations, scene.themes) = (file.animations, file.themes)
+    return scene
   }
 
   /// The animations and the themes of a dotLottie archive, by their ids.
@@ -180,6 +182,7 @@ public enum LottieFile {
       video: VideoDescription(
         frameRate: try rate(composition.frameRate, name), duration: composition.duration), memory: memory)
     scene.lints = lints
+    scene.markers = composition.markersInSeconds
     scene.program = LayerProgram {
       let builder = LottieBuilder(composition)
       let root = builder.makeRoot()

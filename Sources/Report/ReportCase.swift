@@ -85,6 +85,7 @@ public struct ReportCase: Sendable {
   /// A comparison of which only some pictures are known, or none.
   ///
   /// - Parameters:
+  ///   - sentence: of several lines the first is the sentence, and the others come before the findings.
   ///   - rate: that of the frames' numbers.
   ///   - frameCount: how many frames are expected; nil is as many as there are.
   ///   - differing: the numbers of frames that are not as expected, in order.
@@ -95,14 +96,15 @@ public struct ReportCase: Sendable {
   ) {
     self.name = name
     self.verdict = verdict
-    self.sentence = sentence
+    let lines = sentence.split(separator: "\n").map(String.init)
+    self.sentence = (lines.first ?? "") + (lines.count > 1 ? ", and \(lines.count - 1) more" : "")
     self.expected = expected
     self.actual = actual
     self.rate = rate
     actualCount = actual.map { max(rate.firstFrame(atOrAfter: $0.duration), 1) } ?? 0
     expectedCount = frameCount ?? actualCount
     measures = differing.map { FrameMeasure(frame: $0, pixels: 0, similarity: 1) }
-    self.findings = findings
+    self.findings = lines.dropFirst().map { Finding(.expectation, $0) } + findings
     tolerance = 0
     frames = nil
     self.curves = curves

@@ -24,6 +24,10 @@ enum ArgumentError: Error, Equatable, CustomStringConvertible {
   case outputIsInput(path: String, what: String)
   /// An option that only other kinds of outputs have.
   case optionOfOthers(option: String, output: String, expected: String)
+  /// An output that the command does not make.
+  case outputOfOthers(command: String, output: String, expected: String)
+  /// The scene where the output belongs, and the other way round.
+  case wrongOrder(scene: String, output: String)
   /// An option that comparisons do not have.
   case optionOfScenes(option: String, file: String)
   case comparisonInPlan(file: String)
@@ -63,6 +67,10 @@ enum ArgumentError: Error, Equatable, CustomStringConvertible {
       "the output '\(path)' is \(what); expected another file"
     case .optionOfOthers(let option, let output, let expected):
       "\(option): '\(output)' has no use for it; it is for \(expected)"
+    case .outputOfOthers(let command, let output, let expected):
+      "'\(command)' does not make '\(output)'; expected \(expected)"
+    case .wrongOrder(let scene, let output):
+      "'\(scene)' is a scene, and stands where the output belongs; expected '\(scene) \(output)'"
     case .optionOfScenes(let option, let file):
       "\(option): '\(file)' is a comparison, which is rendered as a whole"
     case .comparisonInPlan(let file):

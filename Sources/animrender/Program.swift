@@ -22,7 +22,7 @@ enum Program {
       try CommandWord.check(arguments, commands: Animrender.commandNames)
       // What is missing would be said of 'render', which was not asked for.
       guard !arguments.isEmpty else { Failure.withoutArguments.exit() }
-      var command = try Animrender.parseAsRoot(CheckUpdate.expanded(arguments))
+      var command = try Animrender.parseAsRoot(CommandWord.joined(CheckUpdate.expanded(arguments)))
       if let command = command as? any SceneCommand {
         try command.prepare()
         ActiveSandbox.enter(for: command)
@@ -63,6 +63,30 @@ enum CommandWord {
     let scene = word + ".json"
     let suggestion = access(scene, F_OK) == 0 ? scene : nearestName(to: word, among: commands)
     throw .unknownCommand(word, suggestion: suggestion, known: commands)
+  }
+
+  /// An option and a negative number after it as one argument: the parser would take the number for an option and say that the
+  /// value is missing. What is wrong with the number, such as of a time before 0, the option says itself.
+  static func joined(_ arguments: [String]) -> [String] {
+    var result: [String] = []
+    var isOver = false
+    for argument in arguments {
+      isOver = isOver || argument == "--"
+      if !isOver, isNegative(argument), let option = result.last, option.hasPrefix("--"),
+        !option.contains("=")
+      {
+        result[result.count - 1] = "\(option)=\(argument)"
+      } else {
+        result.append(argument)
+      }
+    }
+    return result
+  }
+
+  private static func isNegative(_ argument: String) -> Bool {
+    guard argument.hasPrefix("-") else { return false }
+    let first = argument.dropFirst().first
+    return first == "." || first.map { ("0"..."9").contains($0) } == true
   }
 
   /// - Throws: `ArgumentError.notUTF8`: a name would become another one.

@@ -190,11 +190,11 @@ import Video
     ),
     (
       "id,title\na,one\n", "out/{id}.m3u8", 2,
-      "batch: 'out/{id}.m3u8' has no use for it; it is for .mp4, .mov, .webm, .mkv, .gif, .apng, .webp"
+      "'batch' does not make 'out/{id}.m3u8'; expected .mp4, .mov, .webm, .mkv, .gif, .apng, .webp"
     ),
     (
       "id,title\na,one\n", "out/{id}.png", 2,
-      "batch: 'out/{id}.png' has no use for it; it is for .mp4, .mov, .webm, .mkv, .gif, .apng, .webp"
+      "'batch' does not make 'out/{id}.png'; expected .mp4, .mov, .webm, .mkv, .gif, .apng, .webp"
     ),
     ("id,title\n", "out/{id}.mp4", 2, "'rows.csv' has no rows"),
   ])

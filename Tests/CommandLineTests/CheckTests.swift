@@ -131,6 +131,32 @@ import Testing
     #expect(seen.sorted() == ["a", "b", "c", "d", "e"].map { "scenes/\($0).json" })
   }
 
+  /// A folder stays one to check after everything that the program can write into it.
+  @Test func whatTheProgramWroteIsNoScene() async throws {
+    let tool = try scenes("ball")
+    _ = try await tool.run("check", "scenes", "--update")
+    try edit(tool, "scenes/ball.json", "[58, 18]", "[57, 18]")
+    try tool.write("id\na\n", to: "rows.csv")
+    for arguments in [
+      ["plan", "scenes/ball.json", "-o", "scenes/plan.json"],
+      ["batch", "scenes/ball.json", "--rows", "rows.csv", "-o", "scenes/out/{row}-{id}.mp4"],
+      ["batch", "scenes/ball.json", "--rows", "rows.csv", "-o", "{row}-{id}.mp4", "--plan", "scenes/plans"],
+    ] {
+      let outcome = try await tool.run(arguments)
+      #expect(outcome.status == 0, "\(outcome.messages)")
+    }
+    for name in try FileManager.default.contentsOfDirectory(atPath: tool.directory.path("scenes/plans")) {
+      // The plain scenes of the rows are scenes.
+      guard !name.hasSuffix("plan.json"), name != "batch.json" else { continue }
+      try FileManager.default.removeItem(atPath: tool.directory.path("scenes/plans/" + name))
+    }
+    for _ in 0..<2 {
+      let outcome = try await tool.run("check", "scenes", "--report", "scenes/report")
+      #expect(outcome.status == 1, "\(outcome.messages)")
+      #expect(outcome.output.hasSuffix("\n1 scene: 0 as expected, 1 differs\n"), "\(outcome.output)")
+    }
+  }
+
   @Test func jobsChangeNothing() async throws {
     let tool = try scenes("a", "b", "c")
     _ = try await tool.run("check", "scenes", "--update", "--jobs", "1")
@@ -165,7 +191,7 @@ import Testing
     ("check gone", 2, "animrender: error: there is no 'gone'; expected a folder of scenes, or a scene"),
     (
       "check scenes/more", 2,
-      "animrender: error: there is no scene in 'scenes/more'; expected files that end in .json"
+      "animrender: error: there is no scene in 'scenes/more'; expected files that end in .json or .jsonc"
     ),
     (
       "check scenes --shard 3/2", 2,
@@ -174,6 +200,10 @@ import Testing
     (
       "check scenes --shard 0/2", 2,
       "animrender: error: The value '0/2' is invalid for '--shard <i/n>': expected a part and"
+    ),
+    (
+      "check scenes --update=chnaged", 2,
+      "animrender: error: no scene of 'scenes' matches 'chnaged'; expected 'changed', 'missing' or a name such as 'card*'"
     ),
     (
       "check scenes --fps 10", 2, "animrender: error: '--fps' is for goldens that are made: it needs --update"

@@ -28,6 +28,21 @@ import Testing
       "ball.json out.gif --tune animation",
       "--tune: 'out.gif' has no use for it; it is for .mp4, .mov, .webm, .mkv and .m3u8"
     ),
+    (
+      "out.mp4 ball.json",
+      "'ball.json' is a scene, and stands where the output belongs; expected 'ball.json out.mp4'"
+    ),
+    (
+      "still out.png ball.json --at 0",
+      "'ball.json' is a scene, and stands where the output belongs; expected 'ball.json out.png'"
+    ),
+    (
+      "filmstrip out.png ball.json",
+      "'ball.json' is a scene, and stands where the output belongs; expected 'ball.json out.png'"
+    ),
+    (
+      "ball.json out.mp4 --crf -1", "the crf is -1.0; expected 0, which is lossless, or a number from 1 to 51"
+    ),
     ("ball.json out.mp4 --frames 80..91", "--frames: 80..91 reaches beyond the scene's 90 frames"),
     ("ball.json out.mp4 --time 1..1.75", "--time: 1.75 is outside the scene's 0 to 1.5 seconds"),
     (
@@ -91,6 +106,15 @@ import Testing
     (
       "still ball.json out.png --at noon",
       "The value 'noon' is invalid for '--at <time>': expected a time in seconds such as 1.5, 1.5s or 200ms"
+    ),
+    (
+      "still ball.json out.png --at -0.5",
+      "The value '-0.5' is invalid for '--at <time>': expected a time in seconds such as 1.5, 1.5s or 200ms"
+    ),
+    (
+      "ball.json out.mp4 --frames -1..3",
+      "The value '-1..3' is invalid for '--frames <A..B>': expected two frame numbers such as 10..40, the second one "
+        + "greater"
     ),
     ("still ball.json out.png", "Missing expected argument '--at <time>'"),
     (

@@ -95,7 +95,10 @@ import Video
       ["scene.json", "--from", "displayP3", "--json"],
       "animrender: error: --from: 'scene.json' has no use for it"
     ),
-    (["scene.json", "-o", "out.gif"], "animrender: error: gamut: 'out.gif' has no use for it"),
+    (
+      ["scene.json", "-o", "out.gif"],
+      "animrender: error: 'gamut' does not make 'out.gif'; expected a video, such as .mp4"
+    ),
     (["scene.json", "-o", "scene.json"], "animrender: error: "),
     (["none.png", "--json"], "animrender: error: there is no file \"none.png\""),
   ]) func sentences(arguments: [String], expected: String) async throws {

@@ -102,15 +102,38 @@ import Testing
     #expect(text.contains("\ncolours:     extendedDisplayP3\n"))
   }
 
+  @Test func partsOfAnimationFilesAreListed() throws {
+    let scene = try TestScene(layers: TestScene.ball)
+    var description = scene.description
+    description.markers = [
+      AnimationFile.Marker(name: "intro", time: 0, duration: 0.5),
+      AnimationFile.Marker(name: "knock", time: 0.75, duration: 0),
+    ]
+    (description.animations, description.themes) = (["walk", "run"], ["dark"])
+    let info = SceneInfo(description, recording: scene.recording, frameCount: 4) { _ in nil }
+    #expect(
+      info.text.contains(
+        """
+        animations:  walk, run
+        themes:      dark
+        markers:     2
+          intro, from 0 s to 0.5 s
+          knock, from 0.75 s
+
+        """))
+    #expect(info.json.contains(#""animations": ["walk", "run"]"#))
+    #expect(info.json.contains(#"{ "name": "knock", "start": 0.75, "duration": 0 }"#))
+  }
+
   @Test func jsonHasTheSameInIt() throws {
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(try info().json.utf8)) as? [String: Any])
     #expect(
       object.keys.sorted() == [
-        "animated", "assets", "background", "captions", "chapters", "colorSpace", "description", "duration",
-        "events", "file", "fonts", "frameRate", "frames", "layers", "loudness", "pixels", "scale", "sections",
-        "size",
-        "sounds",
+        "animated", "animations", "assets", "background", "captions", "chapters", "colorSpace", "description",
+        "duration",
+        "events", "file", "fonts", "frameRate", "frames", "layers", "loudness", "markers", "pixels", "scale",
+        "sections", "size", "sounds", "themes",
       ])
     #expect(object["frames"] as? Int == 4)
     #expect(object["pixels"] as? [Int] == [100, 50])

@@ -137,6 +137,47 @@ import Testing
     #expect(lines.count == 4)
   }
 
+  private static func parents(_ links: [(index: Int, parent: Int?)]) -> [UInt8] {
+    let layers = links.map { link in
+      let parent = link.parent.map { #""parent":\#($0),"# } ?? ""
+      return ##"{"ty":1,"ind":\##(link.index),\##(parent)"sw":10,"sh":10,"sc":"#ff0000","##
+        + #""ks":{"p":{"k":[20,0,0]}},"ip":0,"op":60}"#
+    }
+    return Array(
+      #"{"fr":30,"ip":0,"op":60,"w":100,"h":100,"layers":[\#(layers.joined(separator: ","))]}"#.utf8)
+  }
+
+  /// Layers that are their own ancestors lose their parents and keep their own place; those that hang on them keep theirs.
+  @Test func parentsThatCannotBeAreSaid() throws {
+    let run = try LottieRun(bytes: Self.parents([(1, 2), (2, 3), (3, 1), (4, 3), (5, 9), (6, 6), (7, 4)]))
+    let lines = run.warnings.map { "\($0)" }
+    for (layer, parent) in [(0, 2), (1, 3), (2, 1), (5, 6)] {
+      #expect(
+        lines.contains {
+          $0.contains(
+            "layers[\(layer)]: the parent \(parent), of which the layer is an ancestor, is not drawn")
+        }, "\(layer)")
+    }
+    #expect(
+      lines.contains {
+        $0.contains("layers[4]: the parent 9, which the composition does not have, is not drawn")
+      })
+    #expect(lines.count == 5)
+    let picture = try run.picture(at: 0)
+    #expect(picture[25, 5] == Self.red && picture[45, 5] == Self.red && picture[65, 5] == Self.red)
+    #expect(picture[75, 5] == Self.none && picture[5, 5] == Self.none)
+  }
+
+  @Test func namedPartsAreKept() throws {
+    let file =
+      #"{"fr":30,"ip":0,"op":60,"w":100,"h":100,"layers":[],"markers":[{"tm":15,"cm":"in","dr":30},{"tm":45,"cm":"out"}]}"#
+    #expect(
+      try LottieRun(bytes: Array(file.utf8)).scene.markers == [
+        AnimationFile.Marker(name: "in", time: 0.5, duration: 1),
+        AnimationFile.Marker(name: "out", time: 1.5, duration: 0),
+      ])
+  }
+
   /// Times in any order give the same frames.
   @Test(arguments: ["keyframes", "time-remap", "dashes", "text-outlines", "trim"])
   func framesDependOnTheirTimesAlone(file: String) throws {

@@ -56,6 +56,12 @@ import Testing
     #"<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><rect width="20" height="20" fill="\#(color)"/></svg>"#
   }
 
+  @Test func whatCanBeChosenIsKept() throws {
+    let scene = try Self.run(Self.archive(Self.shape(fill: Self.color()), "")).scene
+    #expect(scene.animations == ["a", "b"])
+    #expect(scene.themes.sorted() == ["none", "own"])
+  }
+
   private static func run(_ archive: [UInt8], _ choice: AnimationChoice = AnimationChoice()) throws
     -> LottieRun
   {

@@ -6,12 +6,16 @@ import Video
 public struct SceneFolder: Sendable {
   /// As it was given; a folder or one scene.
   public var path: String
-  /// Every file that ends in `.json`, and of other files and of archives what has a golden, by name; not what is hidden.
+  /// Every file that ends in `.json` or `.jsonc`, and of other files and of archives what has a golden, by name; not what is
+  /// hidden, nor what the program itself has written, such as an older report.
   public var scenes: [SceneVariant]
   /// All folders that were looked through.
   public var folders: [String]
   /// The texts of goldens whose scenes are not there any more.
   public private(set) var stale: [String] = []
+
+  /// With which the names of scenes end.
+  private static let endings = [".json", ".jsonc"]
 
   /// - Parameters:
   ///   - choice: what is chosen of one file.
@@ -50,7 +54,9 @@ public struct SceneFolder: Sendable {
         // A link to a folder could lead around in a circle.
         if type == .typeDirectory {
           pending.append(entry)
-        } else if name.hasSuffix(".json"), FileManager.default.fileExists(atPath: entry) {
+        } else if Self.endings.contains(where: name.hasSuffix), FileManager.default.fileExists(atPath: entry),
+          !WrittenFile.isOne(entry)
+        {
           scenes.append(SceneVariant(entry))
         }
       }
@@ -66,6 +72,14 @@ public struct SceneFolder: Sendable {
     }
     scenes = scenes.map { (name: "\($0)", scene: $0) }.sorted { $0.name < $1.name }.map(\.scene)
     if scenes.isEmpty { throw .empty(path: path) }
+  }
+
+  /// That a pattern is for a scene.
+  ///
+  /// - Throws: `SceneFolderError`.
+  public func check(pattern: String, isMatch: (String) -> Bool) throws(SceneFolderError) {
+    guard !scenes.contains(where: { isMatch(name(of: $0)) }) else { return }
+    throw .noMatch(path: path, pattern: pattern)
   }
 
   /// The name as seen from the folder.

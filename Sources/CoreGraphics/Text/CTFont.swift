@@ -126,7 +126,7 @@ public enum TextMeasuring {
   /// Measures with the system's fonts until it is set.
   public static var current: any TextMeasurer {
     get { GraphicsThread.current.textMeasurer }
-    set { GraphicsThread.current.textMeasurer = newValue }
+    set { GraphicsThread.current.ownMeasurer = newValue }
   }
 
   /// Empty when there are no fonts at all.

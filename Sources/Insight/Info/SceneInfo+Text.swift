@@ -37,6 +37,9 @@ extension SceneInfo {
     let sections = sections.map { section in
       JSONText.fields(["name": section.name, "start": section.start, "end": section.end])
     }
+    let markers = markers.map { marker in
+      JSONText.fields(["name": marker.name, "start": marker.start, "duration": marker.duration])
+    }
     let fonts = fonts.map { info in
       JSONText.fields(
         Self.members(info.font) + ["drawn": info.drawn.map { JSONText.fields(Self.members($0)) }])
@@ -48,7 +51,8 @@ extension SceneInfo {
       "duration": duration, "frames": frameCount, "events": eventCount, "layers": JSONText.lines(layers),
       "assets": JSONText.lines(assets), "sounds": JSONText.lines(sounds), "loudness": loudness,
       "captions": JSONText.lines(captions), "chapters": JSONText.lines(chapters),
-      "sections": JSONText.lines(sections), "fonts": JSONText.lines(fonts),
+      "sections": JSONText.lines(sections), "markers": JSONText.lines(markers), "animations": animations,
+      "themes": themes, "fonts": JSONText.lines(fonts),
       "animated": JSONText.lines(animated),
     ])
   }
@@ -107,6 +111,13 @@ extension SceneInfo {
     if !sections.isEmpty { add("sections", "\(sections.count)") }
     for section in sections {
       addLine("  \(section.name), from \(section.start.shortText) s to \(section.end.shortText) s")
+    }
+    if !animations.isEmpty { add("animations", animations.joined(separator: ", ")) }
+    if !themes.isEmpty { add("themes", themes.joined(separator: ", ")) }
+    if !markers.isEmpty { add("markers", "\(markers.count)") }
+    for marker in markers {
+      let end = marker.duration > 0 ? " s to \((marker.start + marker.duration).shortText) s" : " s"
+      addLine("  \(marker.name), from \(marker.start.shortText)\(end)")
     }
     if !fonts.isEmpty { add("fonts", "\(fonts.count)") }
     for info in fonts {

@@ -32,6 +32,12 @@ public struct SceneInfo: Sendable, Equatable {
   public var chapters: [ChapterInfo]
   /// Of the timeline of a template, in the order of the text.
   public var sections: [SectionInfo]
+  /// Named parts of a Lottie animation.
+  public var markers: [MarkerInfo]
+  /// What can be chosen of a dotLottie archive.
+  public var animations: [String]
+  /// What can be chosen of a dotLottie archive.
+  public var themes: [String]
   /// Each once, in the order of the text.
   public var fonts: [FontInfo]
   /// In the order in which animations of them are first seen.
@@ -111,6 +117,16 @@ public struct SceneInfo: Sendable, Equatable {
     public var end: Double
   }
 
+  /// A named part of a Lottie animation.
+  public struct MarkerInfo: Sendable, Equatable {
+    /// As the file calls it.
+    public var name: String
+    /// Seconds.
+    public var start: Double
+    /// Seconds; 0 for one that is only a time.
+    public var duration: Double
+  }
+
   /// A font, and what is drawn for it.
   public struct FontInfo: Sendable, Equatable {
     /// As the scene asks for it.
@@ -158,6 +174,8 @@ public struct SceneInfo: Sendable, Equatable {
     }
     chapters = scene.containerMetadata().chapters.map { ChapterInfo(title: $0.title, start: $0.start) }
     sections = scene.sections.map { SectionInfo(name: $0.name, start: $0.start, end: $0.end) }
+    markers = scene.markers.map { MarkerInfo(name: $0.name, start: $0.time, duration: $0.duration) }
+    (animations, themes) = (scene.animations, scene.themes)
     var seen: Set<Font> = []
     fonts = scene.fonts.map(\.font).filter { seen.insert($0).inserted }.map {
       FontInfo(font: $0, drawn: drawnFont($0))

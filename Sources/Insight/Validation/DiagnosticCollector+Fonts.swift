@@ -1,4 +1,5 @@
 import Geometry
+import RenderTree
 import Scene
 import Text
 
@@ -19,6 +20,11 @@ extension DiagnosticCollector {
           asked: reference.font, family: drawn.family, weight: drawn.weight, isItalic: drawn.isItalic),
         at: reference.location)
     }
+    // Scenes with such fonts are not played; files of another kind name what their author's machine had.
+    for (font, layer) in played.recording.fontsThatAreMissing(in: fonts) {
+      let drawn = fonts.drawnFont(for: .standard).map { ", for which \(quoted($0.family)) stands," } ?? ""
+      add(.lottieNotDrawn("the font \(quoted(font.family))\(drawn)"), at: played.places[layer])
+    }
     let missing = played.recording.missingCharacters(in: fonts).filter {
       !allows(.missingGlyph, at: played.places[$0.layer])
     }
@@ -28,5 +34,21 @@ extension DiagnosticCollector {
       return character.code + (character.layerName.map { " in \(quoted($0))" } ?? path)
     }
     add(.missingGlyphs(count: missing.count, examples: examples), at: played.places[first.layer])
+  }
+}
+
+extension Recording {
+  /// The fonts of styled texts that nothing stands in for, each family once, with the layer that shows it first.
+  fileprivate func fontsThatAreMissing(in fonts: FontSet) -> [(font: Font, layer: LayerID)] {
+    guard commits.contains(where: \.tree.hasHadTexts) else { return [] }
+    var seen: Set<String> = []
+    var found: [(font: Font, layer: LayerID)] = []
+    forEachChange { node, _ in
+      guard node.kind == .text, case .text(let text) = node.properties.value(.string) else { return }
+      for run in text.runs where seen.insert(run.style.font.family).inserted && !fonts.has(run.style.font) {
+        found.append((run.style.font, node.id))
+      }
+    }
+    return found
   }
 }

@@ -7,7 +7,39 @@ extension LottieDecoder {
   func layers(_ list: LottieNode) -> [LottieLayer] {
     let elements = list.elements
     guard count(elements.count, at: list) else { return [] }
-    return elements.compactMap(layer)
+    var layers = elements.compactMap(layer)
+    checkParents(of: &layers)
+    return layers
+  }
+
+  /// Warns of parents that the composition does not have, and of layers that are their own ancestors, which lose their parents.
+  private func checkParents(of layers: inout [LottieLayer]) {
+    var places: [Int: Int] = [:]
+    for place in layers.indices {
+      if let index = layers[place].index, places[index] == nil { places[index] = place }
+    }
+    var isDone = [Bool](repeating: false, count: layers.count)
+    // Each layer is walked over once, from child to parent.
+    for start in layers.indices where !isDone[start] {
+      var way: [Int] = []
+      var steps: [Int: Int] = [:]
+      var next: Int? = start
+      while let place = next, !isDone[place], steps[place] == nil {
+        steps[place] = way.count
+        way.append(place)
+        next = layers[place].parent.flatMap { places[$0] }
+        if let parent = layers[place].parent, next == nil {
+          ignore("the parent \(parent), which the composition does not have,", at: layers[place].location)
+        }
+      }
+      for place in next.flatMap({ steps[$0] }).map({ way[$0...] }) ?? [] {
+        ignore(
+          "the parent \(layers[place].parent ?? 0), of which the layer is an ancestor,",
+          at: layers[place].location)
+        layers[place].parent = nil
+      }
+      for place in way { isDone[place] = true }
+    }
   }
 
   private func layer(_ node: LottieNode) -> LottieLayer? {

@@ -1,3 +1,4 @@
+import CoreGraphics
 import Foundation
 import Geometry
 import RenderTree
@@ -61,7 +62,7 @@ struct ExportWriter {
         lost.append(("a picture", "it has no file of its own that a scene could name"))
       } else if key.name == "compositingFilter", case .filter(let filter) = value {
         members.append((key.name, .string(filter.filterName)))
-      } else if let text = JSONText(exported: value) {
+      } else if let text = JSONText(exported: withKnownFonts(value, &lost)) {
         members.append((key.name, text))
       } else if case .text = value {
         lost.append(("a text with outlines", "texts of scenes have none"))
@@ -71,6 +72,17 @@ struct ExportWriter {
     }
     for loss in lost { lose(loss.feature, loss.reason, path) }
     return members
+  }
+
+  /// A scene may name only fonts that are there; for others the one is written that is drawn for them.
+  private func withKnownFonts(_ value: Value, _ lost: inout [(feature: String, reason: String)]) -> Value {
+    guard case .text(let text) = value else { return value }
+    var runs = text.runs
+    for index in runs.indices where !TextMeasuring.current.has(runs[index].style.font) {
+      lost.append(("the font \(quoted(runs[index].style.font.family))", "there is no font of this name"))
+      runs[index].style.font = .standard
+    }
+    return .text(StyledText(runs))
   }
 
   private mutating func lose(_ feature: String, _ reason: String, _ path: [String]) {

@@ -15,7 +15,8 @@ struct OutputFile: ~Copyable {
   var temporaryPath: String { temporary.path }
   var descriptor: Int32 { temporary.descriptor }
 
-  /// - Parameter mode: of a new file; the process's mask does not change it. Nil is the usual one.
+  /// - Parameter mode: of the new file; the process's mask does not change it. Nil is the usual one, without what an older file
+  ///   does not allow: what only its owner could read stays so.
   init(path: String, mode: mode_t? = nil) throws {
     let target = try Self.followingLinks(path)
     let directory = FilePath.folder(of: target)
@@ -30,13 +31,16 @@ struct OutputFile: ~Copyable {
     guard status.st_mode & S_IFMT == S_IFDIR else {
       throw MovieError.notADirectory(path: path, directory: directory)
     }
+    var usual = TemporaryFile.usualMode
     if stat(target, &status) == 0 {
       guard status.st_mode & S_IFMT == S_IFREG else { throw MovieError.notAFile(path: path) }
+      // Encoders open it again, to write.
+      usual = status.st_mode & 0o777 | 0o600
     } else if errno != ENOENT {
       // Such as a name that is too long.
       throw Self.failure("create", path)
     }
-    temporary = try TemporaryFile(beside: target, mode: mode)
+    temporary = try TemporaryFile(beside: target, mode: mode, usual: usual)
     self.path = path
     self.target = target
   }

@@ -14,8 +14,13 @@ struct TemporaryFile: ~Copyable {
   /// to four.
   static let longestName = 48
 
-  /// - Parameter mode: the process's mask does not change it. Nil is the usual one.
-  init(beside target: String, mode: mode_t? = nil) throws {
+  /// What new files are allowed, as far as the process's mask does.
+  static let usualMode: mode_t = 0o666
+
+  /// - Parameters:
+  ///   - mode: the process's mask does not change it. Nil is the usual one.
+  ///   - usual: of which the process's mask takes away.
+  init(beside target: String, mode: mode_t? = nil, usual: mode_t = TemporaryFile.usualMode) throws {
     let directory = FilePath.folder(of: target)
     let scalars = FilePath.name(of: target).unicodeScalars.prefix(Self.longestName)
     let name = String(String.UnicodeScalarView(scalars))
@@ -26,7 +31,7 @@ struct TemporaryFile: ~Copyable {
       let path = FilePath.join(directory, "\(prefix)\(getpid())" + (attempt == 0 ? "" : "-\(attempt)"))
       // Before there is a file, so that no signal comes in between; no other process uses names with this number.
       let isRemembered = PartialFile.remember(path)
-      if let descriptor = Self.create(path, mode) {
+      if let descriptor = Self.create(path, mode, usual) {
         self.path = path
         self.descriptor = descriptor
         self.isRemembered = isRemembered
@@ -49,11 +54,11 @@ struct TemporaryFile: ~Copyable {
 
   /// The descriptor of a new file that is locked, where the file system has locks; nil with an error number if there is
   /// none.
-  private static func create(_ path: String, _ mode: mode_t?) -> Int32? {
+  private static func create(_ path: String, _ mode: mode_t?, _ usual: mode_t) -> Int32? {
     // The mode of an open file cannot be changed in the sandbox.
     let mask = mode.map { _ in umask(0) }
     defer { if let mask { umask(mask) } }
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode ?? 0o666)
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode ?? usual)
     guard descriptor >= 0 else { return nil }
     // Somebody who cleans up may have been faster than the lock, and then the name is gone.
     if flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK || !names(path, descriptor) {

@@ -17,4 +17,12 @@ public enum WholeFile {
     try output.write(bytes)
     try output.publish()
   }
+
+  /// Writes all bytes in the place of a file's, or nothing; its mode stays.
+  ///
+  /// - Throws: `MovieError` when the file cannot be written.
+  public static func replace(_ path: String, by bytes: [UInt8]) throws {
+    var status = stat()
+    try write(bytes, to: path, mode: stat(path, &status) == 0 ? status.st_mode & 0o7777 : nil)
+  }
 }

@@ -8,8 +8,10 @@ extension ReportListing.Case {
   init(_ item: ReportCase, pictures: [ReportListing.Pictures]) {
     name = safeText(item.name)
     verdict = item.verdict.rawValue
-    sentence = safeText(item.sentence)
-    findings = item.findings.map { safeText($0.sentence) }
+    let sentence = safeText(item.sentence)
+    self.sentence = sentence
+    // What the sentence says is not said twice.
+    findings = item.findings.map { safeText($0.sentence) }.filter { $0 != sentence }
     var expected: String?
     if case .source(let source) = item.expected { expected = safeText(source.path) }
     members = [

@@ -24,6 +24,10 @@ extension SceneDescription {
   package func play(review: inout DiagnosticCollector, recordsPlayback: Bool) throws(SceneErrors)
     -> PlayedScene
   {
+    let thread = GraphicsThread.current
+    let outerMeasurer = thread.ownMeasurer
+    if let measurer { thread.ownMeasurer = measurer }
+    defer { thread.ownMeasurer = outerMeasurer }
     // The caller's own reports are not the scene's.
     let earlier = Misuse.takeReports()
     defer { for misuse in earlier { Misuse.report(misuse) } }

@@ -1,5 +1,4 @@
 import RenderTree
-import SwiftCSV
 
 extension TemplateData {
   /// The file's values with their places. The cells of a table are texts, which the declared types read.
@@ -36,25 +35,13 @@ extension TemplateData {
   private func table(_ origins: inout SceneOrigins, _ memory: MemoryBudget) throws(TemplateProblem)
     -> JSONValue
   {
-    guard var text = String(validating: bytes, as: UTF8.self) else {
-      throw .badData(file, reason: "it is not valid UTF-8")
-    }
-    if text.unicodeScalars.first == "\u{feff}" { text.unicodeScalars.removeFirst() }
-    let delimiter: CSVDelimiter? = file.lowercased().hasSuffix(".tsv") ? .tab : nil
-    let table: CSV<Enumerated>
-    do {
-      table =
-        if let delimiter {
-          try CSV(string: text, delimiter: delimiter, loadColumns: false)
-        } else {
-          try CSV(string: text, loadColumns: false)
-        }
-    } catch {
-      throw .badData(file, reason: "\(error)")
-    }
-    let columns = table.header
-    for (index, column) in columns.enumerated() where columns[..<index].contains(column) {
-      throw .badData(file, reason: "two columns are called \(quoted(column))")
+    var reader = try TableReader(bytes, file: file)
+    let table = try reader.read()
+    let columns = table.names
+    // Columns without a name are left alone, such as the numbers of rows that some programs write.
+    let named = columns.indices.filter { !columns[$0].isEmpty }
+    for index in named where columns[..<index].contains(columns[index]) {
+      throw .badData(file, reason: "two columns are called \(quoted(columns[index]))")
     }
     let origin = origins.add(.table(file, columns: columns))
     func position(_ row: Int, _ column: Int) -> SourcePosition {
@@ -67,20 +54,18 @@ extension TemplateData {
     }
     var rows: [JSONValue] = []
     rows.reserveCapacity(table.rows.count)
-    for (index, cells) in table.rows.enumerated() where cells.contains(where: { !$0.isEmpty }) {
-      // The first row has the names.
-      let row = index + 2
-      if let extra = cells[min(columns.count, cells.count)...].first(where: { !$0.isEmpty }) {
+    for (row, cells) in table.rows {
+      if let extra = cells[min((named.last ?? -1) + 1, cells.count)...].first(where: { !$0.isEmpty }) {
         throw .badData(file, reason: "row \(row) has more cells than there are names, \(quoted(extra))")
       }
-      let members = columns.indices.map { column in
+      let members = named.map { column in
         JSONMember(
-          key: columns[column], keyPosition: position(1, column + 1),
+          key: columns[column], keyPosition: position(table.row, column + 1),
           value: .text(column < cells.count ? cells[column] : "", position(row, column + 1)))
       }
       rows.append(.object(members, position(row, 0)))
     }
-    return .array(rows, position(1, 0))
+    return .array(rows, position(table.row, 0))
   }
 }
 

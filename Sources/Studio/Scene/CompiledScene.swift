@@ -46,6 +46,7 @@ final class CompiledScene: Sendable {
   ) throws(SceneErrors) {
     let memory = MemoryBudget(limit: options.mostMemory)
     var input = try options.input(memory)
+    input.measurer = options.fonts.typesetter
     inputs.add(to: &input, text)
     (rows, row) = (inputs.rows, inputs.row)
     var plain = JSONReader(text, isStrict: input.isStrict)

@@ -41,10 +41,13 @@ enum CheckUpdate: Equatable, Sendable {
     case .all: true
     case .changed: !isMissing
     case .missing: isMissing
-    case .matching(let text):
-      [name, name.hasSuffix(".json") ? String(name.dropLast(5)) : name].contains {
-        NamePattern(text).matches($0)
-      }
+    case .matching(let text): Self.matches(name, text)
     }
+  }
+
+  /// With or without the name's ending.
+  static func matches(_ name: String, _ pattern: String) -> Bool {
+    let stems = [".json", ".jsonc"].filter(name.hasSuffix).map { String(name.dropLast($0.count)) }
+    return ([name] + stems).contains { NamePattern(pattern).matches($0) }
   }
 }

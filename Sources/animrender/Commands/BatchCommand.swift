@@ -162,8 +162,8 @@ struct BatchCommand: AsyncParsableCommand, SceneCommand {
       case .movie, .animation: return kind
       default:
         let files = Container.allCases.map(\.rawValue) + AnimationFormat.allCases.map(\.rawValue)
-        throw ArgumentError.optionOfOthers(
-          option: "batch", output: output, expected: files.map { ".\($0)" }.joined(separator: ", "))
+        throw ArgumentError.outputOfOthers(
+          command: "batch", output: output, expected: files.map { ".\($0)" }.joined(separator: ", "))
       }
     }
   }

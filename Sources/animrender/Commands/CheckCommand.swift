@@ -144,6 +144,10 @@ struct CheckCommand: AsyncParsableCommand, SceneCommand {
         throw ReportError.holdsInput(path: report, input: path)
       }
     }
+    // Nothing would be made, and that would look like a success.
+    if case .matching(let pattern) = goldenUpdate {
+      try files.check(pattern: pattern) { CheckUpdate.matches($0, pattern) }
+    }
     var scenes = files.scenes
     if let shard { scenes = shard.part(of: scenes) }
     var options = FontOptions()

@@ -21,7 +21,7 @@ struct FilmstripCommand: SceneCommand {
   @Argument(help: "The scene, a JSON file; '-' is standard input.", completion: .file(extensions: ["json"]))
   var scene: String
 
-  @Argument(help: "The picture; ends in .png.", completion: .file(extensions: ["png"]))
+  @Argument(help: "The picture; ends in .png or .avif.", completion: .file(extensions: ["png", "avif"]))
   var out: String
 
   @Option(
@@ -91,6 +91,7 @@ struct FilmstripCommand: SceneCommand {
   var outputs: [String] { [out] }
 
   func run() throws {
+    try Self.checkOrder(scene: scene, output: out)
     try Still.checkExtension(of: out)
     let fonts = try figureOptions.fontSet()
     let description = try assets.load(scene, fonts: fonts)

@@ -104,7 +104,7 @@ struct GamutCommand: AsyncParsableCommand, SceneCommand {
     }
     let kind = try options.kind(of: output, fps: nil)
     guard kind.saysColor else {
-      throw ArgumentError.optionOfOthers(option: "gamut", output: output, expected: "a video, such as .mp4")
+      throw ArgumentError.outputOfOthers(command: "gamut", output: output, expected: "a video, such as .mp4")
     }
     var options = options
     options.format.colorSpace = options.format.colorSpace ?? .displayP3

@@ -162,7 +162,7 @@ struct JoinCommand: ParsableCommand, SceneCommand {
     let kind = try OutputKind(path: output, format: nil)
     if fragments { try FormatOptions.checkFragments(of: kind, output: output) }
     guard kind.container != nil else {
-      throw ArgumentError.optionOfOthers(option: "join", output: output, expected: "videos")
+      throw ArgumentError.outputOfOthers(command: "join", output: output, expected: "a video, such as .mp4")
     }
     var assets = assetOptions
     assets.folders = file.assetFolders + assetOptions.folders

@@ -51,8 +51,9 @@ struct PlanCommand: AsyncParsableCommand, SceneCommand {
     // Nothing is made here whose name would say what.
     let kind = try format.kind(of: "video.mp4", fps: selection.fps)
     guard kind.container != nil else {
-      throw ArgumentError.optionOfOthers(
-        option: "plan", output: "\(format.format?.rawValue ?? "")", expected: "videos")
+      throw ArgumentError.outputOfOthers(
+        command: "plan", output: "\(format.format?.rawValue ?? "")",
+        expected: "a format of videos, such as mp4")
     }
     let planner = ScenePlanner(
       assets: assets, selection: selection, format: format, fontOptions: fontOptions,

@@ -49,6 +49,7 @@ struct RenderCommand: AsyncParsableCommand, SceneCommand {
   }
 
   func prepare() throws {
+    if output.format.format == nil { try Self.checkOrder(scene: scene, output: out) }
     try reuse.check(try output.kind(of: out, fps: selection.fps), output: out)
     try reuse.prepare(output: out)
   }

@@ -42,6 +42,7 @@ struct StillCommand: SceneCommand {
   var outputs: [String] { [out] }
 
   func run() throws {
+    try Self.checkOrder(scene: scene, output: out)
     try Still.checkExtension(of: out)
     let fonts = try fontOptions.fontSet()
     let description = try assets.load(scene, fonts: fonts)

@@ -106,7 +106,7 @@ struct ValidateCommand: SceneCommand {
         fixes = FixFinder(bytes, file: scene).fixes(for: error)
       }
       if fixes.isEmpty { return }
-      try WholeFile.write(SceneFix.apply(fixes, to: bytes), to: scene)
+      try WholeFile.replace(scene, by: SceneFix.apply(fixes, to: bytes))
       for fix in fixes {
         StandardError.write(
           line: "\(scene):\(fix.position.line):\(fix.position.column): fixed: \(fix.sentence)")

@@ -25,6 +25,18 @@ protocol SceneCommand: ParsableCommand {
 }
 
 extension SceneCommand {
+  /// Finds a scene and an output that stand in each other's place, as other programs have them.
+  ///
+  /// - Throws: `ArgumentError`.
+  static func checkOrder(scene: String, output: String) throws(ArgumentError) {
+    let pictures = ["avif"]
+    guard ["json", "jsonc", "lottie"].contains(FilePath.suffix(of: output).lowercased()),
+      FileIdentity.isFile(output),
+      (OutputKind.extensions + pictures).contains(FilePath.suffix(of: scene).lowercased())
+    else { return }
+    throw .wrongOrder(scene: output, output: scene)
+  }
+
   var comparisonPaths: [String] { [] }
   var fontFolders: [String] { [] }
   var outputs: [String] { [] }

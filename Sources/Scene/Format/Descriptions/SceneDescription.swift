@@ -44,6 +44,12 @@ public struct SceneDescription: Sendable, Equatable {
     get { source.budget }
     set { source.budget = newValue }
   }
+  /// Says how large the texts are of files of another kind, whose layers are made when the scene is played; nil asks
+  /// `TextMeasuring.current`.
+  package var measurer: (any TextMeasurer)? {
+    get { source.measurer }
+    set { source.measurer = newValue }
+  }
   var source = MemorySource()
   /// Where its positions are, and which data stands there.
   var origins = SceneOrigins()
@@ -53,6 +59,13 @@ public struct SceneDescription: Sendable, Equatable {
   package var lints: [LocatedLint] = []
   /// Layers that come from a file of another kind, behind all others.
   package var program: LayerProgram?
+
+  /// The named parts of such a file.
+  package var markers: [AnimationFile.Marker] = []
+  /// The animations of an archive, of which one was chosen.
+  package var animations: [String] = []
+  /// The themes of an archive.
+  package var themes: [String] = []
 
   /// Whether it is a file of another kind, such as a Lottie animation, of whose size no video was thought.
   public var isOfAnotherKind: Bool { program != nil }
@@ -146,6 +159,7 @@ extension [CommandDescription] {
 /// Says nothing about the scene, so that all are equal.
 struct MemorySource: Sendable, Equatable {
   var budget = MemoryBudget()
+  var measurer: (any TextMeasurer)?
 
   static func == (a: MemorySource, b: MemorySource) -> Bool { true }
 }

@@ -17,8 +17,8 @@ public enum Problem: Sendable, Hashable {
   case emptyFile
   /// Its bytes are not UTF-8.
   case notUTF8
-  /// It is in UTF-16.
-  case utf16
+  /// It is in UTF-16 or UTF-32.
+  case wrongEncoding(String)
   /// The text ends before what begins at a place is closed.
   case unexpectedEnd(expected: String, openedAt: SourcePosition?)
   /// A character that cannot stand there.

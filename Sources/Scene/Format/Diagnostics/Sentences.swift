@@ -14,8 +14,8 @@ extension Problem {
       return "the file is empty; a scene is a JSON object"
     case .notUTF8:
       return "the text is not valid UTF-8"
-    case .utf16:
-      return "the file is in UTF-16; save it as UTF-8"
+    case .wrongEncoding(let name):
+      return "the file is in \(name); save it as UTF-8"
     case .unexpectedEnd(let expected, let opening):
       let place = opening.map { "; what begins at \($0.line):\($0.column) is not closed" } ?? ""
       return "the file ends too early; expected \(expected)\(place)"

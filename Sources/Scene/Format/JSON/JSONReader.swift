@@ -118,11 +118,11 @@ package struct JSONReader {
   }
 
   private mutating func skipByteOrderMark() throws(Stop) {
-    if bytes.starts(with: [0xef, 0xbb, 0xbf]) {
-      offset = 3
-      columnBase = 3
-    } else if bytes.starts(with: [0xfe, 0xff]) || bytes.starts(with: [0xff, 0xfe]) {
-      throw stop(.utf16)
+    if bytes.starts(with: TextEncoding.byteOrderMark) {
+      offset = TextEncoding.byteOrderMark.count
+      columnBase = offset
+    } else if let encoding = TextEncoding.wider(bytes) {
+      throw stop(.wrongEncoding(encoding))
     }
   }
 
