@@ -22,7 +22,8 @@ public struct ReportFolder: ~Copyable {
   ///
   /// - Throws: `ReportError`, `MovieError`.
   public static func check(path: String) throws {
-    _ = try place(of: path)
+    let folder = FilePath.folder(of: try place(of: path))
+    guard access(folder, W_OK | X_OK) == 0 else { throw failure("create a folder in", folder) }
   }
 
   /// Whether a file lies in the folder, which would be replaced with it.

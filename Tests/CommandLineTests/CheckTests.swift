@@ -136,11 +136,11 @@ import Testing
     let tool = try scenes("ball")
     _ = try await tool.run("check", "scenes", "--update")
     try edit(tool, "scenes/ball.json", "[58, 18]", "[57, 18]")
-    try tool.write("id\na\n", to: "rows.csv")
+    try tool.write("{}\n", to: "rows.jsonl")
     for arguments in [
       ["plan", "scenes/ball.json", "-o", "scenes/plan.json"],
-      ["batch", "scenes/ball.json", "--rows", "rows.csv", "-o", "scenes/out/{row}-{id}.mp4"],
-      ["batch", "scenes/ball.json", "--rows", "rows.csv", "-o", "{row}-{id}.mp4", "--plan", "scenes/plans"],
+      ["batch", "scenes/ball.json", "--rows", "rows.jsonl", "-o", "scenes/out/{row}.mp4"],
+      ["batch", "scenes/ball.json", "--rows", "rows.jsonl", "-o", "{row}.mp4", "--plan", "scenes/plans"],
     ] {
       let outcome = try await tool.run(arguments)
       #expect(outcome.status == 0, "\(outcome.messages)")
@@ -205,6 +205,7 @@ import Testing
       "check scenes --update=chnaged", 2,
       "animrender: error: no scene of 'scenes' matches 'chnaged'; expected 'changed', 'missing' or a name such as 'card*'"
     ),
+    ("check scenes --update=", 2, "animrender: error: no scene of 'scenes' matches ''; expected 'changed', "),
     (
       "check scenes --fps 10", 2, "animrender: error: '--fps' is for goldens that are made: it needs --update"
     ),

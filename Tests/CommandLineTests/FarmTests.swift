@@ -289,7 +289,9 @@ import Testing
         == "animrender: error: 'two.json' is a comparison, which cannot be divided; expected a scene\n")
     #expect(comparison.status == 2)
     let gif = try await tool.run("plan", "scene.json", "-o", "plan.json", "--format", "gif")
-    #expect(gif.messages == "animrender: error: plan: 'gif' has no use for it; it is for videos\n")
+    #expect(
+      gif.messages
+        == "animrender: error: 'plan' does not make 'gif'; expected a format of videos, such as mp4\n")
     let input = try await tool.run("plan", "-", "-o", "plan.json")
     #expect(input.messages.contains("a plan names its scene's file; expected one in place of '-'"))
     #expect(!(try tool.directory.names().contains("plan.json")))

@@ -91,9 +91,9 @@ extension SceneInfo {
       add("sounds", "\(sounds.count)" + (loudness.map { ", at \($0.shortText) LUFS" } ?? ""))
     }
     for sound in sounds {
-      let seconds = ((sound.duration * 1000).rounded() / 1000).shortText
+      let seconds = Self.seconds(sound.duration)
       addLine(
-        "  \(sound.name), \(sound.file), \(seconds) s\(sound.loops ? ", again and again," : "") from "
+        "  \(sound.name), \(sound.file), \(seconds)\(sound.loops ? ", again and again," : "") from "
           + "\(sound.start.shortText) s")
     }
     if !captions.isEmpty { add("captions", "\(captions.count)") }
@@ -116,8 +116,8 @@ extension SceneInfo {
     if !themes.isEmpty { add("themes", themes.joined(separator: ", ")) }
     if !markers.isEmpty { add("markers", "\(markers.count)") }
     for marker in markers {
-      let end = marker.duration > 0 ? " s to \((marker.start + marker.duration).shortText) s" : " s"
-      addLine("  \(marker.name), from \(marker.start.shortText)\(end)")
+      let end = marker.duration > 0 ? " to \(Self.seconds(marker.start + marker.duration))" : ""
+      addLine("  \(marker.name), from \(Self.seconds(marker.start))\(end)")
     }
     if !fonts.isEmpty { add("fonts", "\(fonts.count)") }
     for info in fonts {
@@ -141,6 +141,9 @@ extension SceneInfo {
   private static func text(_ font: Font) -> String {
     "\(font.family) \(font.weight)" + (font.isItalic ? " italic" : "")
   }
+
+  /// To milliseconds.
+  private static func seconds(_ time: Double) -> String { "\(((time * 1000).rounded() / 1000).shortText) s" }
 
   private static func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
     "\(number) \(number == 1 ? one : many ?? one + "s")"

@@ -86,10 +86,11 @@ struct ExportWriter {
   }
 
   private mutating func lose(_ feature: String, _ reason: String, _ path: [String]) {
-    losses.append(
-      ExportLoss(
-        path: path.isEmpty ? "a layer without a name" : path.joined(separator: " › "), feature: feature,
-        reason: reason))
+    let loss = ExportLoss(
+      path: path.isEmpty ? "a layer without a name" : path.joined(separator: " › "), feature: feature,
+      reason: reason)
+    // Such as of each line of a text.
+    if losses.last != loss { losses.append(loss) }
   }
 
   /// Layers of scenes have names of their own, those of other files need not.

@@ -55,10 +55,20 @@ struct TemporaryFile: ~Copyable {
   /// The descriptor of a new file that is locked, where the file system has locks; nil with an error number if there is
   /// none.
   private static func create(_ path: String, _ mode: mode_t?, _ usual: mode_t) -> Int32? {
-    // The mode of an open file cannot be changed in the sandbox.
-    let mask = mode.map { _ in umask(0) }
-    defer { if let mask { umask(mask) } }
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode ?? usual)
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    var descriptor: Int32 = -1
+    if let mode {
+      // The mode of an open file cannot be changed in the sandbox. Two threads at a time would give each other's mask back.
+      maskLock.withLock { _ in
+        let mask = umask(0)
+        descriptor = open(path, flags, mode)
+        let code = errno
+        umask(mask)
+        errno = code
+      }
+    } else {
+      descriptor = open(path, flags, usual)
+    }
     guard descriptor >= 0 else { return nil }
     // Somebody who cleans up may have been faster than the lock, and then the name is gone.
     if flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK || !names(path, descriptor) {
@@ -112,6 +122,9 @@ struct TemporaryFile: ~Copyable {
       && named.st_ino == opened.st_ino
   }
 }
+
+/// Held while the process's mask for new files is another one.
+private let maskLock = Mutex(())
 
 /// The address of the path of the temporary file that exists now, a C string, or 0. A number, since a signal's
 /// handler may neither take a lock nor allocate.

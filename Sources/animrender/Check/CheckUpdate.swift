@@ -21,9 +21,10 @@ enum CheckUpdate: Equatable, Sendable {
   static func expanded(_ arguments: [String]) -> [String] {
     guard arguments.first == "check" else { return arguments }
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
-    return arguments.enumerated().map { index, argument in
+    // As two arguments: the parser would take an empty value for a missing one, and name an option that was not given.
+    return arguments.enumerated().flatMap { index, argument in
       index < end && argument.hasPrefix("--update=")
-        ? "--\(longOption)=" + argument.dropFirst("--update=".count) : argument
+        ? ["--\(longOption)", String(argument.dropFirst("--update=".count))] : [argument]
     }
   }
 
