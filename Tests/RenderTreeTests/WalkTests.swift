@@ -23,6 +23,32 @@ import Testing
 
   private static let dot = #"{ "bounds": [0, 0, 4, 4], "position": [5, 5], "backgroundColor": "blue" }"#
 
+  @Test("A transform layer that is a mask is one space, whose layers fade each for itself")
+  func transformLayerAsMask() throws {
+    func card(_ degrees: Double) -> String {
+      """
+      { "bounds": [0, 0, 60, 60], "position": [50, 50], "backgroundColor": "blue",
+        "transform": { "rotateDegrees": \(degrees), "axis": [0, 1, 0] } }
+      """
+    }
+    func mask(_ layerClass: String) throws -> Frame {
+      try frame(
+        """
+        { "bounds": [0, 0, 100, 100], "position": [50, 50], "backgroundColor": "white", "mask": {
+          "class": "\(layerClass)", "bounds": [0, 0, 100, 100], "position": [50, 50], "opacity": 0.5,
+          "sublayers": [\(card(45)), \(card(-45))] } }
+        """)
+    }
+    func groups(_ frame: Frame) -> [Group] {
+      frame.items.compactMap { if case .beginGroup(let group) = $0.content { group } else { nil } }
+    }
+    // The cards go through each other: one of them is in two pieces.
+    let space = try mask("CATransformLayer")
+    #expect(groups(space).contains { !$0.cuts.isEmpty })
+    #expect(groups(space).allSatisfy { $0.opacity == 1 || !$0.cuts.isEmpty })
+    #expect(groups(try mask("CALayer")).contains { $0.opacity == 0.5 && $0.cuts.isEmpty })
+  }
+
   @Test(
     "Particles are drawn once, whatever is in their layer",
     arguments: [
