@@ -168,6 +168,23 @@ import Testing
     #expect(picture[75, 5] == Self.none && picture[5, 5] == Self.none)
   }
 
+  @Test(arguments: [
+    (#""tt":1,"tp":99"#, "layers[0]: the matte 99, which the composition does not have, is not drawn"),
+    (
+      #""tt":1"#,
+      "layers[0]: the matte before the first layer, which the composition does not have, is not drawn"
+    ),
+    (#""tt":9"#, "layers[0].tt: the matte mode 9 is not drawn"), (#""tt":0"#, nil), (#""tt":1,"tp":2"#, nil),
+  ])
+  func mattesThatCannotBeAreSaid(keys: String, sentence: String?) throws {
+    let layers =
+      #"{"ty":1,"ind":1,\#(keys),"sw":9,"sh":9,"ks":{}},{"ty":1,"ind":2,"td":1,"sw":9,"sh":9,"ks":{}}"#
+    let file = #"{"fr":30,"ip":0,"op":60,"w":100,"h":100,"layers":[\#(layers)]}"#
+    let lines = try LottieRun(bytes: Array(file.utf8)).warnings.map { "\($0)" }
+    #expect(lines.count == (sentence == nil ? 0 : 1))
+    if let sentence { #expect(lines.first?.contains(sentence) == true, "\(lines)") }
+  }
+
   @Test func namedPartsAreKept() throws {
     let file =
       #"{"fr":30,"ip":0,"op":60,"w":100,"h":100,"layers":[],"markers":[{"tm":15,"cm":"in","dr":30},{"tm":45,"cm":"out"}]}"#

@@ -71,7 +71,7 @@ extension KeyProbe {
       [
         ("nm", #""name""#, .unseen), ("hd", "true", .drawn), ("ty", "3", .drawn), ("ind", "7", .unseen),
         ("parent", "2", .drawn), ("ip", "20", .drawn), ("op", "20", .drawn), ("ks", "{}", .drawn),
-        ("ao", "1", .drawn), ("tt", "1", .drawn), ("tp", "2", .unseen), ("td", "1", .drawn),
+        ("ao", "1", .drawn), ("tt", "1", .warned), ("tp", "2", .unseen), ("td", "1", .drawn),
         ("bm", "1", .drawn),
         ("bm", "17", .warned), ("ef", #"[{"ty":29,"ef":[{"v":{"k":9}}]}]"#, .drawn),
         ("sy", #"[{"ty":1,"c":{"k":[0,0,0]},"d":{"k":9}}]"#, .drawn), ("sy", #"[{"ty":7}]"#, .warned),
@@ -82,6 +82,14 @@ extension KeyProbe {
         ("hasMask", "true", .unseen), ("sw", "9", .drawn), ("sh", "9", .drawn),
         ("sc", #""00ff00""#, .drawn),
       ]),
+    // The first layer has none before it that could be its matte.
+    probes(
+      "layer",
+      in: file(
+        #"""
+        {"ty":1,"ind":1,"td":1,"ip":0,"op":60,"sw":40,"sh":30,"sc":"ff0000","ks":{}},
+        {"ty":1,"ind":2,"ip":0,"op":60,"sw":60,"sh":60,"sc":"0000ff","ks":{}}
+        """#), at: "layers.1", [("tt", "1", .drawn), ("tt", "9", .warned)]),
     [6, 7, 8, 9, 10, 11, 12, 14, 15, 99].map {
       KeyProbe("layer", in: solid, at: "layers.0", "ty", "\($0)", .warned)
     },

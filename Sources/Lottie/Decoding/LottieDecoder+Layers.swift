@@ -8,16 +8,30 @@ extension LottieDecoder {
     let elements = list.elements
     guard count(elements.count, at: list) else { return [] }
     var layers = elements.compactMap(layer)
-    checkParents(of: &layers)
-    return layers
-  }
-
-  /// Warns of parents that the composition does not have, and of layers that are their own ancestors, which lose their parents.
-  private func checkParents(of layers: inout [LottieLayer]) {
     var places: [Int: Int] = [:]
     for place in layers.indices {
       if let index = layers[place].index, places[index] == nil { places[index] = place }
     }
+    checkMattes(of: layers, places)
+    checkParents(of: &layers, places)
+    return layers
+  }
+
+  /// Warns of mattes that the composition does not have.
+  private func checkMattes(of layers: [LottieLayer], _ places: [Int: Int]) {
+    for (place, layer) in layers.enumerated() where layer.matte != nil {
+      if let matte = layer.matteLayer {
+        if places[matte] == nil {
+          ignore("the matte \(matte), which the composition does not have,", at: layer.location)
+        }
+      } else if place == 0 {
+        ignore("the matte before the first layer, which the composition does not have,", at: layer.location)
+      }
+    }
+  }
+
+  /// Warns of parents that the composition does not have, and of layers that are their own ancestors, which lose their parents.
+  private func checkParents(of layers: inout [LottieLayer], _ places: [Int: Int]) {
     var isDone = [Bool](repeating: false, count: layers.count)
     // Each layer is walked over once, from child to parent.
     for start in layers.indices where !isDone[start] {
@@ -63,6 +77,9 @@ extension LottieDecoder {
     layer.blendMode = blendMode(node["bm"])
     layer.matte = node["tt"]?.integer.flatMap { LottieLayer.Matte(rawValue: $0) }
     layer.matteLayer = node["tp"]?.integer
+    if layer.matte == nil, let mode = node["tt"], let number = mode.integer, number != 0 {
+      ignore("the matte mode \(number)", at: mode)
+    }
     if layer.matte == nil, let matte = setMatte(node) {
       (layer.matteLayer, layer.matte) = (matte.layer, matte.kind)
     }
