@@ -91,6 +91,14 @@ public struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     return values[number - 1]
   }
 
+  /// Gives up what fits.
+  public mutating func removeAll(where fits: (Key, Value) -> Bool) {
+    let keys = zip(entries, values).filter { fits($0.key, $1) }.map(\.0.key)
+    for key in keys {
+      if let number = numbers[key] { remove(number) }
+    }
+  }
+
   /// Gives up all that it holds; hits and misses stay counted.
   public mutating func removeAll() {
     numbers = [:]

@@ -10,7 +10,11 @@ package final class FileVector: VectorSource {
   /// The file's path; nil for one that came as bytes.
   package let file: String?
   private let svg: SVG
-  private let memory: MemoryBudget
+  /// How many bytes its text has.
+  private let length: Int
+  /// That for which it was read; nil once that is gone, as a picture of code has no other owner.
+  private weak let memory: MemoryBudget?
+  private let text: Mutex<Payer>
   private let cache = Mutex(
     LRUCache<Key, Kept>(name: "vector pictures", fewestEntries: 2, limit: FileVector.mostBytes))
   /// Held while one is drawn, so that workers that want the same one wait for it. It has what took too long: that is not
@@ -35,8 +39,14 @@ package final class FileVector: VectorSource {
 
   private struct Kept: Sendable {
     var bitmap: Bitmap
-    /// Which pays for it.
-    var memory: MemoryBudget
+    /// Which pays for it; nil once that is gone. A picture keeps no movie's budget.
+    weak let memory: MemoryBudget?
+  }
+
+  /// Which budget has the text.
+  private struct Payer: Sendable {
+    weak let memory: MemoryBudget?
+    let reservation: MemoryReservation
   }
 
   /// The most bytes of bitmaps that one picture keeps.
@@ -54,8 +64,9 @@ package final class FileVector: VectorSource {
     let reading = try memory.reserve(16 * length, for: .picture(name))
     defer { withExtendedLifetime(reading) {} }
     svg = try SVG(bytes)
-    try memory.take(length, for: .picture(name))
-    (self.name, self.file, self.memory) = (name, file, memory)
+    let reservation = try memory.reserve(length, for: .picture(name))
+    text = Mutex(Payer(memory: memory, reservation: reservation))
+    (self.name, self.file, self.memory, self.length) = (name, file, memory, length)
   }
 
   package var width: Double { svg.width }
@@ -69,19 +80,35 @@ package final class FileVector: VectorSource {
 
   /// Draws it in a size in pixels, or hands out a bitmap that is kept.
   ///
-  /// A picture that code holds may be in several movies. Whichever shows a bitmap last pays for it; without a budget it
-  /// stays where it is.
+  /// A picture that code holds may be in several movies. Whichever shows it last pays for its text and for the bitmaps that it
+  /// shows; what movies that are over have left and it does not show is given up, so that each movie has as much memory as
+  /// if it were the first. Without a budget all stays where it is.
   ///
   /// - Throws: `SVGError` or `MemoryExceeded`; where drawing took too long, it is not tried again in any size.
   package func bitmap(width: Int, height: Int, fonts: any VectorFonts, memory budget: MemoryBudget?) throws
     -> Bitmap
   {
-    let key = Key(width: width, height: height, fonts: hasText ? fonts : nil)
+    let paid = try budget.map { budget throws(MemoryExceeded) in try payer(budget) }
+    let bitmap = try self.bitmap(
+      Key(width: width, height: height, fonts: hasText ? fonts : nil), fonts, memory: budget)
+    if let paid { text.withLock { $0 = paid } }
+    return bitmap
+  }
+
+  /// The text at the cost of `memory`, unless it is that already.
+  private func payer(_ memory: MemoryBudget) throws(MemoryExceeded) -> Payer {
+    let current = text.withLock { $0 }
+    if current.memory === memory { return current }
+    return Payer(memory: memory, reservation: try memory.reserve(length, for: .picture(name)))
+  }
+
+  private func bitmap(_ key: Key, _ fonts: any VectorFonts, memory budget: MemoryBudget?) throws -> Bitmap {
     if let known = try kept(key, budget) { return known }
     return try drawing.withLock { failure in
       if let known = try kept(key, budget) { return known }
       if let failure { throw failure }
-      let memory = budget ?? self.memory
+      let (width, height) = (key.width, key.height)
+      let memory = budget ?? self.memory ?? MemoryBudget()
       let working = try memory.reserve(svg.workingBytes(width: width, height: height), for: .picture(name))
       let reservation = try memory.reserve(width * height * 4, for: .picture(name))
       let pixels: [UInt8]
@@ -102,7 +129,11 @@ package final class FileVector: VectorSource {
 
   /// A bitmap that was drawn before, from now on at the cost of `memory` if that is given.
   private func kept(_ key: Key, _ memory: MemoryBudget?) throws(MemoryExceeded) -> Bitmap? {
-    guard let known = cache.withLock({ $0.find(key) }) else { return nil }
+    let known = cache.withLock { cache in
+      if memory != nil { cache.removeAll { $0 != key && $1.memory == nil } }
+      return cache.find(key)
+    }
+    guard let known else { return nil }
     if let memory, known.memory !== memory {
       keep(known.bitmap, key, memory, try memory.reserve(known.bitmap.byteCount, for: .picture(name)))
     }

@@ -151,20 +151,51 @@ import Testing
       try source.bitmap(width: 200, height: 100, fonts: FontSetStandIn(), memory: memory)
     }
     let bitmap1 = try bitmap(first)
-    #expect(first.used == 200 * 100 * 4 && second.used == 0)
-    #expect(try bitmap(first) === bitmap1 && first.used == 200 * 100 * 4)
+    let text = try Data(contentsOf: URL(filePath: folder.path("a.svg"))).count
+    let cost = text + 200 * 100 * 4
+    #expect(first.used == cost && second.used == 0)
+    #expect(try bitmap(first) === bitmap1 && first.used == cost)
     #expect(try bitmap(second) === bitmap1)
-    #expect(first.used == 0 && second.used == 200 * 100 * 4)
+    #expect(first.used == 0 && second.used == cost)
     // Where there is no room for one that is there already, it is refused, and stays where it was.
     #expect(throws: MemoryExceeded.self) { try bitmap(MemoryBudget(limit: 1000)) }
-    #expect(second.used == 200 * 100 * 4)
+    #expect(second.used == cost)
     #expect(throws: MemoryExceeded.self) {
       try source.bitmap(width: 400, height: 400, fonts: FontSetStandIn(), memory: MemoryBudget(limit: 1000))
     }
-    #expect(second.used == 200 * 100 * 4)
+    #expect(second.used == cost)
     // One who only looks at it pays for nothing.
     #expect(try bitmap(nil) === bitmap1)
-    #expect(second.used == 200 * 100 * 4)
+    #expect(second.used == cost)
+  }
+
+  /// What a movie takes does not depend on the movies before it.
+  @Test(
+    "A picture that outlives a movie keeps nothing of its budget, and the next one pays for what it shows")
+  func movies() throws {
+    let source = try assets.vector("a.svg").get()
+    func draw(_ widths: [Int], _ memory: MemoryBudget) throws -> Int {
+      for width in widths {
+        _ = try source.bitmap(width: width, height: 100, fonts: FontSetStandIn(), memory: memory)
+      }
+      return memory.used
+    }
+    let text = try Data(contentsOf: URL(filePath: folder.path("a.svg"))).count
+    let orders = [[200, 400, 800], [400], [800, 200], [300, 300], [200]]
+    for widths in orders {
+      weak var gone: MemoryBudget?
+      do {
+        let memory = MemoryBudget(limit: 4 << 20)
+        gone = memory
+        let cost = Set(widths).reduce(text) { $0 + $1 * 100 * 4 }
+        #expect(try draw(widths, memory) == cost, "\(widths)")
+        // Two that go on side by side take nothing from each other but what both show.
+        let other = MemoryBudget(limit: 4 << 20)
+        #expect(try draw([500], other) == text + 500 * 100 * 4)
+        #expect(memory.used == cost - text)
+      }
+      #expect(gone == nil, "\(widths): the picture keeps the budget")
+    }
   }
 
   @Test(

@@ -69,7 +69,7 @@ import Testing
       let key = Int.random(in: 0..<12, using: &random)
       let index = list.firstIndex { $0.key == key }
       let old = index.map { list[$0] }
-      switch Int.random(in: 0..<8, using: &random) {
+      switch Int.random(in: 0..<9, using: &random) {
       case 0..<3:
         let cost = Int.random(in: 0..<9, using: &random)
         #expect(cache.insert(value, for: key, cost: cost) == old?.value)
@@ -80,6 +80,9 @@ import Testing
         #expect(cache.take(key) == old?.value)
         if let index { list.remove(at: index) }
       case 4: #expect(cache.peek(key) == old?.value)
+      case 5:
+        cache.removeAll { $0 % 5 == key % 5 && $1 % 3 == 0 }
+        list.removeAll { $0.key % 5 == key % 5 && $0.value % 3 == 0 }
       default:
         #expect(cache.find(key) == old?.value)
         if let index { list.append(list.remove(at: index)) }

@@ -133,18 +133,19 @@ public enum MemoryCosts {
   public static let keyframe = 256
 }
 
-/// Memory of a budget, given back with the last reference to the reservation.
+/// Memory of a budget, given back with the last reference to the reservation. It does not keep the budget: what outlives a
+/// movie has nothing to give back.
 public final class MemoryReservation: Sendable {
   /// How many bytes are held.
   public let bytes: Int
-  private let budget: MemoryBudget
+  private weak let budget: MemoryBudget?
 
   init(_ budget: MemoryBudget, _ bytes: Int) {
     self.budget = budget
     self.bytes = bytes
   }
 
-  deinit { budget.release(bytes) }
+  deinit { budget?.release(bytes) }
 }
 
 /// What memory is asked for.
