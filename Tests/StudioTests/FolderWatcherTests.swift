@@ -23,6 +23,46 @@ import Testing
     #expect(try watcher.takeChanges() == [])
   }
 
+  @Test(
+    "Folders that links lead to are watched, also when a link is new, leads elsewhere or leads around in a circle"
+  )
+  func links() throws {
+    let directory = try TemporaryDirectory()
+    let (root, one, two) = (directory.path("root"), directory.path("one"), directory.path("two"))
+    for folder in [root, one + "/deep", two] {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
+    let link = root + "/link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: one)
+    try FileManager.default.createSymbolicLink(atPath: one + "/deep/round", withDestinationPath: root)
+    var watcher = try FolderWatcher([root])
+    func changes() throws -> Set<String> { Set(try watcher.takeChanges()) }
+    try write("x", one + "/deep/a.ttf")
+    #expect(try changes() == [link + "/deep/a.ttf"])
+    // As editors and package managers do it: a new link takes the place of the old one.
+    try FileManager.default.createSymbolicLink(atPath: directory.path("next"), withDestinationPath: two)
+    #expect(rename(directory.path("next"), link) == 0)
+    #expect(try changes().contains(link))
+    try write("x", two + "/b.ttf")
+    #expect(try changes() == [link + "/b.ttf"])
+    // The folder behind a link is replaced.
+    #expect(rename(two, directory.path("old")) == 0)
+    try FileManager.default.createDirectory(atPath: two, withIntermediateDirectories: false)
+    try write("x", two + "/c.ttf")
+    #expect(try changes().isSuperset(of: [link, link + "/c.ttf"]))
+    try write("y", two + "/c.ttf")
+    #expect(try changes() == [link + "/c.ttf"])
+    // A second path to a folder does not hide that the first one is gone.
+    try FileManager.default.createSymbolicLink(atPath: root + "/other", withDestinationPath: two)
+    _ = try changes()
+    try FileManager.default.removeItem(atPath: link)
+    #expect(try changes() == [link])
+    try write("x", two + "/c.ttf")
+    #expect(try changes() == [root + "/other/c.ttf"])
+    let isLost = watcher.hasLostRoot
+    #expect(!isLost)
+  }
+
   @Test("More changes than the system keeps are changes of all files")
   func overflow() throws {
     let directory = try TemporaryDirectory()

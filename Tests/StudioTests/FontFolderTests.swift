@@ -34,7 +34,7 @@ import Text
   /// After each step the studio shows what one that is started then shows, and that is another picture than before.
   @Test(
     "A file that is added, written over, replaced or removed is drawn with at once",
-    arguments: ["plain", "link"])
+    arguments: ["plain", "link", "linked sub-folder"])
   func files(kind: String) async throws {
     let directory = try TemporaryDirectory()
     let folder = directory.path("fonts")
@@ -43,6 +43,10 @@ import Text
     if kind == "link" {
       given = directory.path("link")
       try FileManager.default.createSymbolicLink(atPath: given, withDestinationPath: folder)
+    } else if kind == "linked sub-folder" {
+      given = directory.path("given")
+      try FileManager.default.createDirectory(atPath: given, withIntermediateDirectories: false)
+      try FileManager.default.createSymbolicLink(atPath: given + "/link", withDestinationPath: folder)
     }
     let file = URL(filePath: folder + "/probe.ttf")
     let other = URL(filePath: folder + "/deeper/probe.ttf")
@@ -97,6 +101,11 @@ import Text
     try Data("x".utf8).write(to: URL(filePath: folder + "/probe.ttf"))
     #expect(fonts.refresh() && fonts.set !== first && fonts.set.directories == first.directories)
     #expect(!fonts.refresh())
+    // Links that lead around in circles.
+    for name in ["a", "b"] {
+      try FileManager.default.createSymbolicLink(atPath: "\(folder)/\(name)", withDestinationPath: folder)
+    }
+    #expect(fonts.refresh() && !fonts.refresh())
   }
 
   @Test("A font that the scene misses mends it when it comes")

@@ -1,7 +1,8 @@
 import Foundation
+import Movie
 
-/// Tells when files in folders, or in folders below them, are written, replaced or deleted. What begins with a dot is left
-/// out, as editors' own files and folders such as `.git` are.
+/// Tells when files in folders, or in folders below them, are written, replaced or deleted, where links lead too. What
+/// begins with a dot is left out, as editors' own files and folders such as `.git` are.
 ///
 /// Source: inotify(7).
 public struct FolderWatcher: ~Copyable {
@@ -14,22 +15,37 @@ public struct FolderWatcher: ~Copyable {
   public private(set) var hasLostRoot = false
   private let roots: [String]
   private var folders: [Int32: String] = [:]
+  /// Of folders that a link leads to: when one is gone, the link may lead to another.
+  private var links: Set<Int32> = []
 
   /// - Throws: `WatchError` when the system has no more watches, or one of the folders is not there.
   public init(_ roots: [String]) throws(WatchError) {
     descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     self.roots = roots
     guard descriptor >= 0 else { throw .unavailable(reason: String(cString: strerror(errno)).lowercased()) }
-    for root in roots { try add(root, isRoot: true) }
+    try addRoots()
   }
 
   deinit {
     if descriptor >= 0 { close(descriptor) }
   }
 
+  private mutating func addRoots() throws(WatchError) {
+    var seen: Set<Int32> = []
+    for root in roots { _ = try add(root, isRoot: true, &seen) }
+  }
+
   /// - Returns: the files that lie there already.
-  @discardableResult
-  private mutating func add(_ folder: String, isRoot: Bool = false) throws(WatchError) -> [String] {
+  private mutating func add(_ folder: String, isLink: Bool = false) throws(WatchError) -> [String] {
+    var seen: Set<Int32> = []
+    return try add(folder, isLink: isLink, &seen)
+  }
+
+  /// - Parameter seen: the watches of the folders that this was called for: a folder has one, by whatever path, and links may
+  ///   lead around in circles.
+  private mutating func add(
+    _ folder: String, isRoot: Bool = false, isLink: Bool = false, _ seen: inout Set<Int32>
+  ) throws(WatchError) -> [String] {
     guard isRoot || folders.count < Self.mostFolders else { return [] }
     let events =
       IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF
@@ -40,17 +56,27 @@ public struct FolderWatcher: ~Copyable {
       guard isRoot || error == ENOSPC else { return [] }
       throw .unwatchable(folder: folder, reason: String(cString: strerror(error)).lowercased())
     }
-    folders[watch] = folder
+    // Of several paths to it the first one counts as long as it leads there, and a root's before all.
+    let isKnown = folders[watch].map { FileIdentity.isShared($0, folder) } ?? false
+    if isRoot || !isKnown { folders[watch] = folder }
+    if isLink { links.insert(watch) }
+    guard seen.insert(watch).inserted else { return [] }
     var files: [String] = []
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     where !name.hasPrefix(".") {
-      var status = stat()
       let path = "\(folder)/\(name)"
-      // Links to folders may lead around in circles.
-      guard lstat(path, &status) == 0 else { continue }
-      if status.st_mode & S_IFMT == S_IFDIR { files += try add(path) } else { files.append(path) }
+      if Self.isFolder(path) {
+        files += try add(path, isLink: Self.isLink(path), &seen)
+      } else {
+        files.append(path)
+      }
     }
     return files
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   /// The files that have changed since the last call.
@@ -63,16 +89,20 @@ public struct FolderWatcher: ~Copyable {
       for event in Self.events(buffer.prefix(count)) {
         if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
           // More has happened than the kernel keeps: each file may be another one, and folders may have come.
+          var seen: Set<Int32> = []
           for root in roots {
-            do { paths += try add(root, isRoot: true) } catch { hasLostRoot = true }
+            do { paths += try add(root, isRoot: true, &seen) } catch { hasLostRoot = true }
           }
         }
         guard let folder = folders[event.watch] else { continue }
         if event.mask & UInt32(IN_IGNORED | IN_MOVE_SELF) != 0, roots.contains(folder) { hasLostRoot = true }
-        if event.mask & UInt32(IN_IGNORED) != 0 {
-          folders[event.watch] = nil
-          continue
+        let isGone = event.mask & UInt32(IN_IGNORED | IN_MOVE_SELF) != 0
+        if event.mask & UInt32(IN_IGNORED) != 0 { folders[event.watch] = nil }
+        if isGone, links.remove(event.watch) != nil {
+          paths.append(folder)
+          if Self.isFolder(folder) { paths += try add(folder, isLink: true) }
         }
+        if event.mask & UInt32(IN_IGNORED) != 0 { continue }
         guard !event.name.isEmpty, !event.name.hasPrefix(".") else { continue }
         let path = "\(folder)/\(event.name)"
         if event.mask & UInt32(IN_ISDIR) != 0 {
@@ -81,6 +111,12 @@ public struct FolderWatcher: ~Copyable {
         } else if event.mask & UInt32(IN_CREATE) == 0 || Self.isLink(path) {
           // A new file is told of once more when it has been written; a link never is.
           paths.append(path)
+          if event.mask & UInt32(IN_CREATE | IN_MOVED_TO) != 0, Self.isFolder(path) {
+            paths += try add(path, isLink: true)
+          } else if folders.values.contains(path) {
+            // A link is gone; what is still there by another path is known by that from now on.
+            _ = try? addRoots()
+          }
         }
       }
     }

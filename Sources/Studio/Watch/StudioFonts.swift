@@ -39,17 +39,31 @@ final class StudioFonts: Sendable {
   private static func files(in folders: [String]) -> [String: FileState] {
     var files: [String: FileState] = [:]
     var left = folders
+    var seen: Set<FolderIdentity> = []
     while let folder = left.popLast() {
-      // Hidden files and links to folders are not watched either.
+      // Links may lead around in circles.
+      guard let identity = FolderIdentity(folder), seen.insert(identity).inserted else { continue }
+      // Hidden files are not watched either.
       for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
       where !name.hasPrefix(".") {
         let path = FilePath.join(folder, name)
-        var status = stat()
-        guard lstat(path, &status) == 0 else { continue }
-        if status.st_mode & S_IFMT == S_IFDIR { left.append(path) }
+        if FolderIdentity(path) != nil { left.append(path) }
         files[path] = FileState(path)
       }
     }
     return files
+  }
+}
+
+/// Which folder a path leads to, through any links.
+private struct FolderIdentity: Hashable {
+  private let device: UInt64
+  private let inode: UInt64
+
+  /// Nil where there is none.
+  init?(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
+    (device, inode) = (UInt64(status.st_dev), UInt64(status.st_ino))
   }
 }
