@@ -69,20 +69,24 @@ extension SeededGenerator {
   }
 }
 
-/// A folder for one file at a time, for what is only read from files.
+/// A folder that is there while its one file is read, for what is only read from files.
 struct ScratchFolder: Sendable {
-  let path: String
+  /// Of the target.
+  let target: String
 
-  /// - Parameter name: of the target, so that each has its own.
-  init(_ name: String) {
-    path = FileManager.default.temporaryDirectory.appending(path: "fuzz-\(name)-\(getpid())").path
-    try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
+  init(_ target: String) { self.target = target }
 
   /// Calls `body` with the path of a file that holds the bytes.
   func withFile<Result>(_ name: String, _ bytes: [UInt8], _ body: (String) -> Result) -> Result? {
+    let folder = FileManager.default.temporaryDirectory.path
+    var template = Array("\(folder)/fuzz-\(target)-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { return nil }
+    let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     let file = "\(path)/\(name)"
-    defer { unlink(file) }
+    defer {
+      unlink(file)
+      rmdir(path)
+    }
     guard (try? Data(bytes).write(to: URL(filePath: file))) != nil else { return nil }
     return body(file)
   }

@@ -15,9 +15,7 @@ import Testing
   }
 
   @Test func filesThatCannotBeRead() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryDirectory()
     #expect(error(loading: folder.path) == "\(folder.path): error: this is a directory, not a scene file")
     let missing = folder.path + "/no.json"
     #expect(error(loading: missing) == "\(missing): error: there is no such file")

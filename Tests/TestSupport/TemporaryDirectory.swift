@@ -1,12 +1,17 @@
 import Foundation
+import Synchronization
 
-/// An empty directory that goes away with the value.
+/// An empty directory that goes away with the value, or else with the process.
 public final class TemporaryDirectory: Sendable {
+  private static let root = TemporaryRoot.ofProcess(in: FileManager.default.temporaryDirectory.path)
+  private static let count = Atomic<Int>(0)
+
   public let path: String
 
   public init() throws {
-    path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    let number = Self.count.add(1, ordering: .relaxed).newValue
+    path = "\(try Self.root.get().path)/\(number)"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
   }
 
   public func path(_ name: String) -> String { "\(path)/\(name)" }

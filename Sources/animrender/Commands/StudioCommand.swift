@@ -59,7 +59,7 @@ struct StudioCommand: AsyncParsableCommand, SceneCommand {
   var scenePaths: [String] { (isFolder ? [] : [scene]) + (rows.map { [$0.path] } ?? []) }
   var fontFolders: [String] { fontOptions.directories }
 
-  func prepare() throws { StudioHelper.start() }
+  func prepare() throws { ExitHelper.start(for: "studio") }
 
   var sandbox: Sandbox {
     var sandbox = sceneSandbox
@@ -67,7 +67,7 @@ struct StudioCommand: AsyncParsableCommand, SceneCommand {
     if let folder = Self.pageFolder { sandbox.readable.append(folder) }
     // A file that takes the scene's name when it is whole lies beside it first.
     if edit { sandbox.writable.append(isFolder ? scene : OutputPlace.folder(of: scene)) }
-    if let folder = StudioHelper.folder { sandbox.writable.append(folder) }
+    if let folder = ExitHelper.folder { sandbox.writable.append(folder) }
     sandbox.sockets = .listening
     return sandbox
   }
@@ -81,7 +81,7 @@ struct StudioCommand: AsyncParsableCommand, SceneCommand {
       } isReady: { [open] address in
         StandardError.write("animrender: the studio shows '\(scene)'; Ctrl-C ends\n")
         try StandardOutput.write(line: address)
-        StudioHelper.open(open ? address : nil)
+        ExitHelper.open(open ? address : nil)
       }
     }
     let stopping = Task {
@@ -102,14 +102,14 @@ struct StudioCommand: AsyncParsableCommand, SceneCommand {
     options.input = { memory throws(SceneErrors) in try template.input(memory) }
     options.arguments = template.arguments.map { ($0.name, $0.value) }
     options.words = words
-    options.dataFiles = template.data.map(\.path)
+    options.data = template.data.map { ($0.name, $0.path) }
     options.rows = rows.map { SceneRows(path: $0.path, format: $0.format) }
     options.fontsName = fontOptions.fonts.rawValue
     options.tool = Animrender.configuration.version
     options.fontFolders = fontOptions.directories
     options.isEditable = edit
     options.port = port
-    options.exportFolder = StudioHelper.folder
+    options.exportFolder = ExitHelper.folder
     options.pageFolder = Self.pageFolder
     return options
   }

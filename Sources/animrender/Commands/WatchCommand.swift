@@ -40,15 +40,12 @@ struct WatchCommand: ParsableCommand {
     var arguments = CommandLine.arguments.drop { $0 != Self.configuration.commandName }.dropFirst() + []
     arguments.insert("render", at: arguments.startIndex)
     let kind = try render.output.kind(of: render.out, fps: render.selection.fps)
-    var store: URL?
     if render.reuse.cache == nil, kind.container != nil {
-      let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-        "animrender-watch-\(getpid())")
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-      arguments += ["--cache", folder.path]
-      store = folder
+      ExitHelper.start(for: "watch")
+      // Without a place for them the segments are made each time.
+      if let folder = ExitHelper.folder { arguments += ["--cache", folder] }
     }
-    defer { if let store { try? FileManager.default.removeItem(at: store) } }
+    defer { if let folder = ExitHelper.folder { try? FileManager.default.removeItem(atPath: folder) } }
     try watch(Array(arguments))
   }
 

@@ -99,9 +99,9 @@ import Testing
 
   /// What a picture names is not read: the file is there, and would be red.
   @Test func filesAreNotRead() throws {
-    let path = FileManager.default.temporaryDirectory.appending(path: "animrender-svg-\(UUID()).svg")
+    let folder = try TemporaryDirectory()
+    let path = URL(filePath: folder.path("red.svg"))
     try Data(Self.svg("<rect id=\"a\" width=\"100\" height=\"100\" fill=\"red\"/>")).write(to: path)
-    defer { try? FileManager.default.removeItem(at: path) }
     for name in [path.path, "file://\(path.path)", "http://127.0.0.1:9/x.svg"] {
       for content in [
         "<image href=\"\(name)\" width=\"100\" height=\"100\"/>", "<use xlink:href=\"\(name)#a\"/>",

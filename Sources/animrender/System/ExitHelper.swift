@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// A shell that begins before the sandbox and does what is forbidden in it: opens the browser, and removes the folder in
-/// which videos are made once the program has ended, however it did.
-enum StudioHelper {
+/// A shell that begins before the sandbox and does what is forbidden in it, or what the program cannot do when it is killed:
+/// opens the browser, and removes a folder of temporary files once the program has ended, however it did.
+enum ExitHelper {
   private struct State {
     var folder: String?
     /// What is written there the shell reads.
@@ -21,9 +21,11 @@ enum StudioHelper {
   /// Nil where none could be made.
   static var folder: String? { state.withLock { $0.folder } }
 
-  static func start() {
+  /// - Parameter command: which the folder is named after.
+  static func start(for command: String) {
     guard folder == nil else { return }
-    let place = FileManager.default.temporaryDirectory.appendingPathComponent("animrender-studio-XXXXXX").path
+    let place = FileManager.default.temporaryDirectory.appendingPathComponent("animrender-\(command)-XXXXXX")
+      .path
     var bytes = Array(place.utf8CString)
     guard mkdtemp(&bytes) != nil else { return }
     let folder = String(decoding: bytes.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
