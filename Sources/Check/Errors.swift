@@ -10,6 +10,8 @@ public enum GoldenError: Error, Equatable, CustomStringConvertible {
   case otherVersion(path: String, found: String)
   /// `expected` completes "expected …".
   case damaged(path: String, line: Int, expected: String)
+  /// What the golden says of the values of variables is not what its name says.
+  case otherValues(path: String)
 
   public var description: String {
     switch self {
@@ -23,6 +25,8 @@ public enum GoldenError: Error, Equatable, CustomStringConvertible {
       "\(path):1: this is a golden of version \(found); expected \(Golden.version); 'check --update' makes it again"
     case .damaged(let path, let line, let expected):
       "\(path):\(line): the golden is damaged: expected \(expected); 'check --update' makes it again"
+    case .otherValues(let path):
+      "\(path): the golden is of other values than its name says; 'check --update' with the same --var and --data makes it again"
     }
   }
 }

@@ -22,6 +22,33 @@ import Testing
     #expect(try reader.read() == Self.golden)
   }
 
+  @Test("Values of variables are lines of their own, and read again")
+  func values() throws {
+    let values = SceneValues(
+      [.init(name: "title", text: "a \"b\"\n"), .init(name: "ink", text: "")],
+      [
+        try #require(SceneValues.DataFile(nil, "b.json")),
+        try #require(SceneValues.DataFile("rows", "../a b.csv")),
+      ])
+    var golden = Self.golden
+    golden.values = values
+    let lines = golden.text.split(separator: "\n").filter { $0.hasPrefix("var ") || $0.hasPrefix("data ") }
+    #expect(
+      lines == [
+        #"var "ink" """#, #"var "title" "a\u0020\"b\"\u000a""#, #"data "b.json""#,
+        #"data "../a\u0020b.csv" "rows""#,
+      ])
+    var reader = GoldenReader(golden.text, path: "g.txt")
+    #expect(try reader.read() == golden && golden != Self.golden)
+    for (from, to) in [
+      ("var \"ink\" \"\"", "var \"ink\""), ("data \"b.json\"", "data \"b.txt\""),
+      ("data \"b.json\"", "data b.json"),
+    ] {
+      var reader = GoldenReader(golden.text.replacing(from, with: to), path: "g.txt")
+      #expect(throws: GoldenError.self) { try reader.read() }
+    }
+  }
+
   @Test func aFrameLikeTheOneBeforeNeedsNoLine() {
     let lines = Self.golden.text.split(separator: "\n").filter { $0.hasPrefix("at ") }
     #expect(lines == ["at 0 0000000000000001", "at 3 fedcba9876543210", "at 4 0000000000000005"])

@@ -157,6 +157,20 @@ import Testing
     }
   }
 
+  @Test(
+    "Folders for goldens are made where there are goldens",
+    arguments: ["", "--shard 1/2", "--update=missing"])
+  func noEmptyFolders(options: String) async throws {
+    let tool = try scenes("ball", "more/ball")
+    // What cannot be drawn gets no golden.
+    if options.isEmpty || options.hasPrefix("--update") { try tool.write("{", to: "scenes/more/ball.json") }
+    let update = options.hasPrefix("--update") ? [] : ["--update"]
+    _ = try await tool.run(
+      ["check", "scenes"] + update + options.split(separator: " ").map(String.init))
+    let folders = ["scenes/goldens", "scenes/more/goldens"].map { isThere(tool, $0) }
+    #expect(folders == [true, false])
+  }
+
   @Test func jobsChangeNothing() async throws {
     let tool = try scenes("a", "b", "c")
     _ = try await tool.run("check", "scenes", "--update", "--jobs", "1")
@@ -256,7 +270,7 @@ import Testing
     #expect(
       outcome.output == """
         scenes/ball.json:1:15: error: expect[0]: "ball"'s position.x is 58 at 0.5 s; expected 0 to 50
-        1 scene: 0 as expected, 1 not as it expects, 1 expectation not met
+        1 scene: 0 as expected, 1 with 1 unmet expectation
 
         """)
     let json = try await tool.run("check", "scenes", "--json")
@@ -289,8 +303,8 @@ import Testing
     let lines = outcome.output.split(separator: "\n")
     #expect(lines.count == 3 && lines[0].hasPrefix(place), "\(lines)")
     #expect(lines.dropFirst().first?.hasPrefix("scenes/ball.json:1:15: error: expect[0]: ") == true)
-    let golden = isDamaged ? "1 with a golden that cannot be read" : "1 without a golden"
-    #expect(lines.last == "1 scene: 0 as expected, 1 not as it expects (\(golden)), 1 expectation not met")
+    let golden = isDamaged ? "with a golden that cannot be read" : "without a golden"
+    #expect(lines.last == "1 scene: 0 as expected, 1 with 1 unmet expectation (also \(golden))")
     let json = try await tool.run("check", "scenes", "--json")
     let object = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
     let scene = (object?["scenes"] as? [[String: Any]])?.first
@@ -300,19 +314,19 @@ import Testing
     let report = try JSONSerialization.jsonObject(with: Data(tool.directory.bytes("report/report.json")))
     let item = try #require(((report as? [String: Any])?["cases"] as? [[String: Any]])?.first)
     #expect(item["verdict"] as? String == "differs")
-    #expect((item["sentence"] as? String)?.hasPrefix("it does not do what it expects of itself; ") == true)
+    #expect((item["sentence"] as? String)?.hasPrefix("it does not meet its expectations; ") == true)
   }
 
   /// Accepting the picture does not make it right: it is said whether the golden is as it was, differs or is made again.
   @Test(arguments: [
-    (edit: ("#26A3E6", "#26A3E6"), update: false, golden: "same", summary: "1 not as it expects"),
+    (edit: ("#26A3E6", "#26A3E6"), update: false, golden: "same", summary: "1 with 1 unmet expectation"),
     (
       edit: ("#26A3E6", "#E62626"), update: false, golden: "differs",
-      summary: "1 not as it expects (1 differs)"
+      summary: "1 with 1 unmet expectation (also differs)"
     ),
     (
       edit: ("#26A3E6", "#E62626"), update: true, golden: "updated",
-      summary: "1 not as it expects (1 updated)"
+      summary: "1 with 1 unmet expectation (also updated)"
     ),
   ])
   func anUnmetExpectationIsTheVerdictWhateverTheGoldenSays(
@@ -332,7 +346,7 @@ import Testing
     let text = try await tool.run(arguments + ["--report", "report"])
     #expect(text.status == 1 && json.status == 1)
     let lines = text.output.split(separator: "\n").map(String.init)
-    #expect(lines.last == "2 scenes: 1 as expected, \(summary), 1 expectation not met")
+    #expect(lines.last == "2 scenes: 1 as expected, \(summary)")
     #expect(lines.contains { $0.hasPrefix("scenes/ball.json:1:15: error: expect[0]: ") })
     #expect(lines.contains { $0.hasPrefix("scenes/ball.json: differs: ") } == (golden == "differs"))
     #expect(lines.contains { $0.hasPrefix("scenes/ball.json: the golden is made") } == update)
@@ -348,7 +362,7 @@ import Testing
     let cases = (report as? [String: Any])?["cases"] as? [[String: Any]] ?? []
     #expect(cases.compactMap { $0["verdict"] as? String } == ["differs", "equal"])
     #expect(
-      (cases.first?["sentence"] as? String)?.hasPrefix("it does not do what it expects of itself") == true)
+      (cases.first?["sentence"] as? String)?.hasPrefix("it does not meet its expectations") == true)
     #expect(isThere(tool, "report/1/expected-0.png") == (golden == "differs"))
   }
 

@@ -139,7 +139,12 @@ import Testing
       let start = 4 * (20 * 160 + 20)
       return Array(body[start..<start + 3])
     }
+    // Each set of values has a golden of its own.
+    func golden() -> String {
+      String(studio.session.goldenPlace(of: studio.scenePath).text.split(separator: "/").last ?? "")
+    }
     #expect(try await pixel() == [255, 0, 0])
+    #expect(golden() == "scene+tint=%23FF0000.txt")
     let scene = try await studio.get("scene").json
     #expect(scene["rows"] as? Int == 2 && scene["row"] as? Int == 0)
     let listed = try await studio.get("rows").json
@@ -147,9 +152,11 @@ import Testing
     #expect(listed["rows"] as? [[String]] == [["one", "#FF0000"], ["two", "#0000FF"]])
     #expect(try await studio.ask("PUT", "variables", body: "{\"values\": {}, \"row\": 1}").status == 200)
     #expect(try await pixel() == [0, 0, 255])
+    #expect(golden() == "scene+tint=%230000FF.txt")
     let byHand = "{\"values\": {\"tint\": \"#00FF00\"}}"
     #expect(try await studio.ask("PUT", "variables", body: byHand).status == 200)
     #expect(try await pixel() == [0, 255, 0])
+    #expect(golden() == "scene+tint=%2300FF00.txt")
     #expect(try await studio.get("scene").json["row"] as? Int == 1)
     // Without a row the variable has no value: that is refused, and nothing changes.
     let none = try await studio.ask("PUT", "variables", body: "{\"values\": {}, \"row\": null}")

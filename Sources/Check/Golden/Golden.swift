@@ -25,6 +25,8 @@ public struct Golden: Sendable, Equatable {
   public var fonts: String
   /// What was drawn for the fonts that the scene names, a line each.
   public var drawnFonts: [String]
+  /// What the scene's variables were given.
+  public var values = SceneValues()
   /// In pixels.
   public var width: Int
   /// In pixels, as `width`.
@@ -69,6 +71,10 @@ extension Golden {
       "animrender golden \(Self.version)", "tool \(tool)", "fonts \(fonts)",
     ]
     lines += drawnFonts.map { "font \($0)" }
+    lines += values.arguments.map { "var \($0.name.goldenWord) \($0.text.goldenWord)" }
+    lines += values.data.map { file in
+      "data \(file.path.goldenWord)" + (file.variable.map { " \($0.goldenWord)" } ?? "")
+    }
     lines += [
       "size \(width) \(height)", "video \(video.rate) \(video.duration.shortText)", "rate \(rate)",
       "frames \(frames.count)", "pictures \(pictures.map(String.init).joined(separator: " "))",

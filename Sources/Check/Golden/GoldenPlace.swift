@@ -25,21 +25,31 @@ public struct GoldenPlace: Sendable, Equatable {
   /// - Throws: `GoldenError`.
   public func read() throws(GoldenError) -> Golden {
     guard FileIdentity.isThere(text) else { throw .missing(scene: "\(scene)") }
+    let golden = try Self.golden(text: text)
+    guard golden.values == scene.values else { throw .otherValues(path: text) }
+    guard golden.pictures.isEmpty || FileIdentity.isThere(picture) else {
+      throw .missingPicture(path: picture)
+    }
+    return golden
+  }
+
+  /// What the text of a golden in the folder `goldens` of `folder` says.
+  static func golden(_ stem: String, in folder: String) throws(GoldenError) -> Golden {
+    try golden(text: FilePath.join(FilePath.join(folder, folderName), stem + ".txt"))
+  }
+
+  private static func golden(text: String) throws(GoldenError) -> Golden {
     let bytes: Data
     do {
       bytes = try Data(contentsOf: URL(fileURLWithPath: text))
     } catch {
-      throw .unreadable(path: text, reason: Self.reason(error))
+      throw .unreadable(path: text, reason: reason(error))
     }
     guard let string = String(validating: bytes, as: UTF8.self) else {
       throw .damaged(path: text, line: 1, expected: "text in UTF-8")
     }
     var reader = GoldenReader(string, path: text)
-    let golden = try reader.read()
-    guard golden.pictures.isEmpty || FileIdentity.isThere(picture) else {
-      throw .missingPicture(path: picture)
-    }
-    return golden
+    return try reader.read()
   }
 
   private static func reason(_ error: any Error) -> String {

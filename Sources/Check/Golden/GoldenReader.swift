@@ -27,6 +27,7 @@ struct GoldenReader {
     let fonts = try words("fonts", "'fonts' and a set of fonts").joined(separator: " ")
     var drawnFonts: [String] = []
     while let line = next("font ") { drawnFonts.append(String(line)) }
+    let values = try self.values()
     let size = try words("size", "'size' and two numbers").compactMap { Int($0) }
     guard size.count == 2 else { throw damage("two whole numbers of pixels") }
     let video = try words("video", "'video', a frame rate and a duration")
@@ -50,7 +51,7 @@ struct GoldenReader {
     let events = try self.events()
     let frames = try self.frames(count)
     return Golden(
-      tool: tool, fonts: fonts, drawnFonts: drawnFonts, width: size[0], height: size[1],
+      tool: tool, fonts: fonts, drawnFonts: drawnFonts, values: values, width: size[0], height: size[1],
       video: Golden.Video(rate: ownRate, duration: duration), rate: rate, pictures: pictures, events: events,
       model: hash, properties: properties, frames: frames, motions: try motionsToEnd())
   }
@@ -66,6 +67,23 @@ struct GoldenReader {
       throw damage("a duration in seconds")
     }
     return MotionGolden(duration: duration, events: try events(), motions: try motionsToEnd())
+  }
+
+  private mutating func values() throws(GoldenError) -> SceneValues {
+    var arguments: [SceneValues.Argument] = []
+    var data: [SceneValues.DataFile] = []
+    while let line = next("var ") {
+      let words = line.split(separator: " ").compactMap { Self.text($0) }
+      guard words.count == 2 else { throw damage("'var', a variable and its text in double quotes") }
+      arguments.append(SceneValues.Argument(name: words[0], text: words[1]))
+    }
+    while let line = next("data ") {
+      let words = line.split(separator: " ").compactMap { Self.text($0) }
+      guard (1...2).contains(words.count), let file = SceneValues.DataFile(words.dropFirst().first, words[0])
+      else { throw damage("'data' and a .json, .csv, .tsv or .jsonl file in double quotes") }
+      data.append(file)
+    }
+    return SceneValues(arguments, data)
   }
 
   private mutating func events() throws(GoldenError) -> [Double] {

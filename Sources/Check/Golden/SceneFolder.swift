@@ -1,4 +1,5 @@
 import Foundation
+import Movie
 import Scene
 import Video
 
@@ -6,24 +7,28 @@ import Video
 public struct SceneFolder: Sendable {
   /// As it was given; a folder or one scene.
   public var path: String
-  /// Every file that ends in `.json` or `.jsonc`, and of other files and of archives what has a golden, by name; not what is
-  /// hidden, nor what the program itself has written, such as an older report.
+  /// Every file that ends in `.json` or `.jsonc`, and what has a golden of other files, of archives and with values of variables,
+  /// by name; not what is hidden, what the program itself has written, such as an older report, nor files with values. With
+  /// values that are given for all, the files that end so alone.
   public var scenes: [SceneVariant]
   /// All folders that were looked through.
   public var folders: [String]
-  /// The texts of goldens whose scenes are not there any more.
-  public private(set) var stale: [String] = []
+  /// The goldens of what is not there any more.
+  public private(set) var stale: [StaleGolden] = []
 
   /// With which the names of scenes end.
   private static let endings = [".json", ".jsonc"]
 
   /// - Parameters:
   ///   - choice: what is chosen of one file.
-  ///   - isThere: whether a file that is there has what is chosen of it.
+  ///   - values: what is given to the variables of a scene, by its path.
+  ///   - isThere: whether a file that is there has what is chosen of it, and what is given to it.
+  ///   - needsValues: whether a scene cannot be played as it is. With values that have goldens it is checked with these alone.
   /// - Throws: `SceneFolderError`.
   public init(
     _ path: String, _ choice: AnimationChoice = AnimationChoice(),
-    isThere: (SceneVariant) -> Bool = { _ in true }
+    values: (String) -> SceneValues = { _ in SceneValues() },
+    isThere: (SceneVariant) -> Bool = { _ in true }, needsValues: (String) -> Bool = { _ in false }
   ) throws(SceneFolderError) {
     self.path = path
     var isFolder = ObjCBool(false)
@@ -31,7 +36,7 @@ public struct SceneFolder: Sendable {
       throw .missing(path: path)
     }
     guard isFolder.boolValue else {
-      scenes = [SceneVariant(path, choice)]
+      scenes = [SceneVariant(path, choice, values: values(path))]
       folders = []
       return
     }
@@ -57,18 +62,29 @@ public struct SceneFolder: Sendable {
         } else if Self.endings.contains(where: name.hasSuffix), FileManager.default.fileExists(atPath: entry),
           !WrittenFile.isOne(entry)
         {
-          scenes.append(SceneVariant(entry))
+          scenes.append(SceneVariant(entry, values: values(entry)))
         }
       }
     }
     folders.sort()
+    let areGiven = !values(path).isEmpty
     var known = Set(scenes)
+    var pathsWithValues: Set<String> = []
+    var data = Set(scenes.flatMap(\.dataPaths))
     for golden in folders.flatMap({ GoldenPlace.all(in: $0) }) {
       guard let scene = golden.scene, isThere(scene) else {
-        stale.append(golden.text)
+        stale.append(StaleGolden(text: golden.text, isSceneThere: golden.scene != nil))
         continue
       }
+      data.formUnion(scene.dataPaths)
+      if areGiven { continue }
       if known.insert(scene).inserted { scenes.append(scene) }
+      if !scene.values.isEmpty { pathsWithValues.insert(scene.path) }
+    }
+    if !data.isEmpty { scenes.removeAll { data.contains(SceneVariant.standard($0.path)) } }
+    scenes.removeAll { scene in
+      scene.isWhole && pathsWithValues.contains(scene.path)
+        && !FileIdentity.isThere(GoldenPlace(scene).text) && needsValues(scene.path)
     }
     scenes = scenes.map { (name: "\($0)", scene: $0) }.sorted { $0.name < $1.name }.map(\.scene)
     if scenes.isEmpty { throw .empty(path: path) }
@@ -78,14 +94,23 @@ public struct SceneFolder: Sendable {
   ///
   /// - Throws: `SceneFolderError`.
   public func check(pattern: String, isMatch: (String) -> Bool) throws(SceneFolderError) {
-    guard !scenes.contains(where: { isMatch(name(of: $0)) }) else { return }
+    guard !scenes.contains(where: { names(of: $0).contains(where: isMatch) }) else { return }
     throw .noMatch(path: path, pattern: pattern)
   }
 
-  /// The name as seen from the folder.
-  public func name(of scene: SceneVariant) -> String {
-    let (prefix, name) = (path.hasSuffix("/") ? path : path + "/", "\(scene)")
-    if name.hasPrefix(prefix) { return String(name.dropFirst(prefix.count)) }
-    return FilePath.name(of: name)
+  /// The names as seen from the folder: with their ending and without it.
+  public func names(of scene: SceneVariant) -> [String] {
+    let prefix = path.hasSuffix("/") ? path : path + "/"
+    return ["\(scene)", scene.shortDescription].map { name in
+      name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : FilePath.name(of: name)
+    }
   }
+}
+
+/// A golden of what is not there any more.
+public struct StaleGolden: Sendable, Hashable {
+  /// Its text's path.
+  public let text: String
+  /// Whether the scene's file is there: then it is the animation, the theme, a variable or a file with values that is gone.
+  public let isSceneThere: Bool
 }

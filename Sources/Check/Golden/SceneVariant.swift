@@ -3,41 +3,56 @@ import Movie
 import Scene
 import Video
 
-/// A scene's file with what was chosen of it: of a dotLottie archive an animation and a theme. Each has a golden of its own.
+/// A scene's file with what was chosen of it, of a dotLottie archive an animation and a theme, and with what its variables
+/// are given. Each has a golden of its own.
 public struct SceneVariant: Sendable, Hashable, CustomStringConvertible {
   /// The file, as it was given.
   public let path: String
   /// Nothing, for what the file begins with.
   public let choice: AnimationChoice
+  /// What its variables are given; the others have their defaults.
+  public let values: SceneValues
 
   /// What is chosen of a file.
-  public init(_ path: String, _ choice: AnimationChoice = AnimationChoice()) {
-    (self.path, self.choice) = (path, choice)
+  public init(
+    _ path: String, _ choice: AnimationChoice = AnimationChoice(), values: SceneValues = SceneValues()
+  ) {
+    (self.path, self.choice, self.values) = (path, choice, values)
   }
 
-  /// Whether it is what the file begins with.
-  public var isWhole: Bool { choice == AnimationChoice() }
+  /// Whether it is what the file shows by itself.
+  public var isWhole: Bool { choice == AnimationChoice() && values.isEmpty }
 
-  /// The path, followed by `#` and the animation, and `@` and the theme, where they are chosen.
+  /// The path, followed by `#` and the animation, `@` and the theme, and `+` and each value, where there are any.
   public var description: String { path + suffix }
 
-  /// What the files of its golden are called, without their extensions.
-  var stem: String {
-    let name = FilePath.name(of: path)
-    return (name.hasSuffix(Self.sceneEnding) ? String(name.dropLast(Self.sceneEnding.count)) : name) + suffix
+  /// The path without `.json` or `.jsonc`, followed by the same.
+  public var shortDescription: String {
+    let ending = [Self.sceneEnding, ".jsonc"].first(where: path.hasSuffix) ?? ""
+    return path.dropLast(ending.count) + suffix
   }
 
-  private var suffix: String {
-    (choice.animation.map { "#" + Self.escaped($0) } ?? "")
-      + (choice.theme.map { "@" + Self.escaped($0) } ?? "")
+  /// What the files of its golden are called, without their extensions.
+  var stem: String { Self.withoutEnding(FilePath.name(of: path)) + suffix }
+
+  /// What is chosen and given; nothing for what the file shows by itself.
+  var suffix: String {
+    (choice.animation.map { "#" + GoldenName.escaped($0) } ?? "")
+      + (choice.theme.map { "@" + GoldenName.escaped($0) } ?? "") + values.mark
   }
+
+  /// The files with its values.
+  var dataPaths: [String] {
+    values.data.map { Self.standard(FilePath.join(FilePath.folder(of: path), $0.path)) }
+  }
+
+  /// The same for all paths to a file.
+  static func standard(_ path: String) -> String { URL(filePath: path).resolvingSymlinksInPath().path }
 
   private static let sceneEnding = ".json"
-  private static let plain = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "-_. "))
 
-  /// As it can stand in a file's name: all but a–z, A–Z, digits and `-_. ` as `%` and two digits for each byte.
-  private static func escaped(_ name: String) -> String {
-    name.addingPercentEncoding(withAllowedCharacters: plain) ?? name
+  private static func withoutEnding(_ name: String) -> String {
+    name.hasSuffix(sceneEnding) ? String(name.dropLast(sceneEnding.count)) : name
   }
 
   /// What a golden in the folder `goldens` of `folder` is of; nil where the file is not there.
@@ -48,11 +63,22 @@ public struct SceneVariant: Sendable, Hashable, CustomStringConvertible {
       self.init(path)
       return
     }
-    for mark in stem.indices where stem[mark] == "#" || stem[mark] == "@" {
-      if let path = Self.file(String(stem[..<mark]), in: folder), let choice = Self.choice(stem[mark...]) {
-        self.init(path, choice)
-        return
+    for mark in stem.indices where "#@+".contains(stem[mark]) {
+      guard let path = Self.file(String(stem[..<mark]), in: folder) else { continue }
+      let suffix = stem[mark...]
+      // Of an animation and of a theme the sign is escaped.
+      let end = suffix.firstIndex(of: "+") ?? suffix.endIndex
+      guard let choice = Self.choice(suffix[..<end]) else { continue }
+      var values = SceneValues()
+      if end < suffix.endIndex {
+        guard
+          let known = SceneValues(
+            mark: suffix[end...], golden: { try? GoldenPlace.golden(stem, in: folder).values })
+        else { continue }
+        values = known
       }
+      self.init(path, choice, values: values)
+      return
     }
     return nil
   }

@@ -5,7 +5,7 @@ import Scene
 extension CheckReport {
   /// As docs/guide/check.md describes it.
   var listing: JSONObject {
-    ["version": Self.version, "code": code, "scenes": outcomes.map(\.listing), "stale": stale]
+    ["version": Self.version, "code": code, "scenes": outcomes.map(\.listing), "stale": stale.map(\.text)]
   }
 }
 

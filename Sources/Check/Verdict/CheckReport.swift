@@ -1,3 +1,4 @@
+import Difference
 import Foundation
 
 /// What came out for all scenes of a folder.
@@ -7,13 +8,13 @@ public struct CheckReport: Sendable {
 
   /// In the order of their names.
   public var outcomes: [SceneOutcome]
-  /// The texts of goldens whose scenes are not there.
-  public var stale: [String]
+  /// The goldens of what is not there.
+  public var stale: [StaleGolden]
   /// Whether the stale ones were deleted.
   public var deletesStale = false
 
   /// The report of these scenes.
-  public init(_ outcomes: [SceneOutcome], stale: [String]) {
+  public init(_ outcomes: [SceneOutcome], stale: [StaleGolden]) {
     self.outcomes = outcomes
     self.stale = stale
   }
@@ -27,34 +28,42 @@ public struct CheckReport: Sendable {
 
   /// What there is to say after the scenes.
   public var summary: [String] {
-    var lines = stale.map {
-      deletesStale
-        ? "\($0): deleted, as its scene is not there any more"
-        : "\($0): is stale: its scene is not there any more; 'check --update' deletes it"
+    var lines = stale.map { golden in
+      let reason =
+        golden.isSceneThere
+        ? "its scene no longer has what the golden is named after" : "its scene is not there any more"
+      return deletesStale
+        ? "\(golden.text): deleted, as \(reason)"
+        : "\(golden.text): is stale: \(reason); 'check --update' deletes it"
     }
-    func count(_ verdict: SceneOutcome.Verdict) -> Int { outcomes.count { $0.verdict == verdict } }
-    var parts = ["\(count(.same)) as expected"] + Self.parts(outcomes.map(\.verdict))
-    if count(.unmet) > 0 {
-      // What their goldens say stands beside that.
-      let goldens = Self.parts(outcomes.filter { $0.verdict == .unmet }.compactMap(\.golden))
-      parts.append(
-        "\(count(.unmet)) not as \(count(.unmet) == 1 ? "it expects" : "they expect")"
-          + (goldens.isEmpty ? "" : " (\(goldens.joined(separator: ", ")))"))
-    }
-    let failures = outcomes.reduce(0) { $0 + $1.failures.count }
-    if failures > 0 { parts.append("\(failures) expectation\(failures == 1 ? "" : "s") not met") }
+    let same = outcomes.count { $0.verdict == .same }
+    let parts =
+      ["\(same) as expected"] + Self.counts(outcomes.map(\.verdict)).map { "\($0.count) \($0.words)" }
+      + [unmet].compactMap(\.self)
     lines.append("\(outcomes.count) scene\(outcomes.count == 1 ? "" : "s"): \(parts.joined(separator: ", "))")
     return lines
   }
 
+  /// The scenes that do not meet their expectations, with what their goldens say beside that; nil where there are none.
+  private var unmet: String? {
+    let unmet = outcomes.filter { $0.verdict == .unmet }
+    if unmet.isEmpty { return nil }
+    let failures = unmet.reduce(0) { $0 + $1.failures.count }
+    let goldens = Self.counts(unmet.compactMap(\.golden)).map { golden in
+      unmet.count == 1 ? "also \(golden.words)" : "\(golden.count) also \(golden.words)"
+    }
+    return "\(unmet.count) with \(failures.counted("unmet expectation"))"
+      + (goldens.isEmpty ? "" : " (\(goldens.joined(separator: ", ")))")
+  }
+
   /// How many there are of each verdict that is said of goldens and of the check itself.
-  private static func parts(_ verdicts: [SceneOutcome.Verdict]) -> [String] {
+  private static func counts(_ verdicts: [SceneOutcome.Verdict]) -> [(count: Int, words: String)] {
     func count(_ verdict: SceneOutcome.Verdict) -> Int { verdicts.count { $0 == verdict } }
     return [
       (SceneOutcome.Verdict.updated, "updated"), (.differs, count(.differs) == 1 ? "differs" : "differ"),
       (.missing, "without a golden"), (.unreadable, "with a golden that cannot be read"),
       (.failed, "with errors"), (.unnoticed, "would not notice a change"),
-    ].compactMap { verdict, words in count(verdict) > 0 ? "\(count(verdict)) \(words)" : nil }
+    ].compactMap { verdict, words in count(verdict) > 0 ? (count(verdict), words) : nil }
   }
 
   /// What came out, for programs: with sorted keys.

@@ -70,7 +70,9 @@ extension SceneOutcome {
       lines.append("\(scene): differs: \(difference?.summary ?? "")")
       lines += (difference?.details ?? []).map { "  " + $0 }
     }
-    return lines + failures.map(\.description) + notes.map { "\(scene): \($0)" }
+    // Their places are the same whatever the variables are given.
+    let failures = failures.map { variant.isWhole ? "\($0)" : "\($0) (\(variant.suffix))" }
+    return lines + failures + notes.map { "\(scene): \($0)" }
   }
 }
 

@@ -16,8 +16,8 @@ public struct StudioOptions: Sendable {
   }
   /// Texts that the command line gives variables.
   public var arguments: [(name: String, text: String)] = []
-  /// Files with values for variables.
-  public var dataFiles: [String] = []
+  /// Files with values for variables, and which variable each is for; nil leaves it to the file.
+  public var data: [(variable: String?, path: String)] = []
   /// A table whose rows give variables values, one at a time.
   public var rows: SceneRows?
   public var fonts: FontSet

@@ -219,9 +219,6 @@ final class StudioSession: Sendable {
     try options.rows?.rows(memory: MemoryBudget(limit: options.mostMemory)) ?? []
   }
 
-  /// Where the golden of a scene of the folder lies, with what is chosen of it.
-  func goldenPlace(of file: String) -> GoldenPlace { GoldenPlace(SceneVariant(file, options.choice)) }
-
   // MARK: Watching
 
   /// Folders whose changes matter.
@@ -233,7 +230,9 @@ final class StudioSession: Sendable {
       folders.append(URL(filePath: file).resolvingSymlinksInPath().deletingLastPathComponent().path)
     }
     folders += options.assetFolders + options.fontFolders
-    folders += (options.dataFiles + (options.rows.map { [$0.path] } ?? [])).map { FilePath.folder(of: $0) }
+    folders += (options.data.map(\.path) + (options.rows.map { [$0.path] } ?? [])).map {
+      FilePath.folder(of: $0)
+    }
     if let file {
       let goldens = goldenPlace(of: file).folder
       if Self.isFolder(goldens) { folders.append(goldens) }
@@ -254,7 +253,8 @@ final class StudioSession: Sendable {
     let folders = [FilePath.folder(of: file)] + options.assetFolders
     let names = scene.description.usedFiles
     let used = folders.flatMap { folder in names.map { standard(FilePath.join(folder, $0)) } }
-    let data = options.dataFiles + (options.rows.map { [$0.path] } ?? []) + [goldenPlace(of: file).text]
+    let data =
+      options.data.map(\.path) + (options.rows.map { [$0.path] } ?? []) + [goldenPlace(of: file).text]
     return (isOwn, !changed.isDisjoint(with: used + data.map(standard)))
   }
 }

@@ -1,7 +1,9 @@
 import ArgumentParser
+import Check
 import Foundation
 import RenderTree
 import Scene
+import Video
 
 /// What the variables of a scene are given.
 struct TemplateOptions: ParsableArguments {
@@ -78,6 +80,20 @@ struct TemplateOptions: ParsableArguments {
     guard !isEmpty else { return }
     throw ValidationError(
       "'\(plan)' has the values that it was made with; expected no '--var' and no '--data'")
+  }
+
+  /// What a golden of the scene is named after.
+  func values(of scene: String) -> SceneValues {
+    SceneValues(
+      arguments: arguments.map { ($0.name, $0.value) }, data: data.map { ($0.name, $0.path) }, of: scene)
+  }
+
+  /// The other way round: what a golden is named after.
+  ///
+  /// - Parameter folder: the scene's.
+  mutating func give(_ values: SceneValues, seenFrom folder: String) {
+    arguments = values.arguments.map { Argument(name: $0.name, value: $0.text) }
+    data = values.data.compactMap { DataFile(variable: $0.variable, path: FilePath.join(folder, $0.path)) }
   }
 
   var isEmpty: Bool { arguments.isEmpty && data.isEmpty }

@@ -32,7 +32,7 @@ struct CheckPage: Sendable {
     let place = GoldenPlace(outcome.variant)
     let findings = findings(of: outcome, scene)
     let sentences = [
-      outcome.verdict == .unmet ? "it does not do what it expects of itself" : nil,
+      outcome.verdict == .unmet ? "it does not meet its expectations" : nil,
       outcome.error.map { String($0.trimmingPrefix("\(name): ")) }, outcome.difference?.summary,
     ]
     let sentence = sentences.compactMap { $0 }.joined(separator: "; ")

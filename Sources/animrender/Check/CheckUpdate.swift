@@ -35,20 +35,14 @@ enum CheckUpdate: Equatable, Sendable {
   }
 
   /// - Parameters:
-  ///   - name: the scene's name as seen from the folder.
-  ///   - golden: nil when there is none that can be read.
-  func applies(to name: String, isMissing: Bool) -> Bool {
+  ///   - names: what the scene is called, as seen from the folder.
+  ///   - isMissing: whether it has no golden.
+  func applies(to names: [String], isMissing: Bool) -> Bool {
     switch self {
     case .all: true
     case .changed: !isMissing
     case .missing: isMissing
-    case .matching(let text): Self.matches(name, text)
+    case .matching(let text): names.contains { NamePattern(text).matches($0) }
     }
-  }
-
-  /// With or without the name's ending.
-  static func matches(_ name: String, _ pattern: String) -> Bool {
-    let stems = [".json", ".jsonc"].filter(name.hasSuffix).map { String(name.dropLast($0.count)) }
-    return ([name] + stems).contains { NamePattern(pattern).matches($0) }
   }
 }

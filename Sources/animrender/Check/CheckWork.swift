@@ -16,10 +16,11 @@ struct CheckWork: Sendable {
   /// Whether all is looked for that programs ask.
   var inspects = false
   /// What scenes are called in patterns.
-  var names: @Sendable (SceneVariant) -> String
+  var names: @Sendable (SceneVariant) -> [String]
 
   func outcome(of scene: SceneVariant) async -> SceneOutcome {
     var outcome = SceneOutcome(scene, verdict: .same)
+    guard scene.values.areKnown else { return unreadable(outcome) }
     let loaded: CheckedScene
     do {
       loaded = try CheckedScene(scene, assets, fonts)
@@ -38,6 +39,17 @@ struct CheckWork: Sendable {
     } catch {
       return failed(outcome, loaded.placed(error))
     }
+    return outcome
+  }
+
+  /// What its values are only the golden says, which cannot be read.
+  private func unreadable(_ outcome: SceneOutcome) -> SceneOutcome {
+    var outcome = outcome
+    do throws(GoldenError) { _ = try GoldenPlace(outcome.variant).read() } catch {
+      outcome.error = "\(error)"
+    }
+    (outcome.verdict, outcome.golden) = (.unreadable, .unreadable)
+    outcome.code = Failure.Code.missingGolden.rawValue
     return outcome
   }
 
@@ -97,7 +109,8 @@ struct CheckWork: Sendable {
     }
     outcome.golden = .same
     let wanted = (makes ? rate : nil) ?? golden?.rate ?? rate ?? subject.video.rate
-    let actual = try await maker.golden(of: subject, at: wanted)
+    var actual = try await maker.golden(of: subject, at: wanted)
+    actual.values = outcome.variant.values
     var difference: GoldenDifference?
     if let golden {
       let found = GoldenDifference(golden, actual, subject)

@@ -4,6 +4,7 @@ import Foundation
 import Insight
 import Scene
 import Text
+import Video
 
 /// A scene or a comparison, read and played.
 struct CheckedScene {
@@ -16,11 +17,15 @@ struct CheckedScene {
   var source: ComparedSource?
   var placed: (any Error) -> any Error
 
-  /// - Parameter variant: the file and what is chosen of it, in place of the options' choice.
+  /// - Parameter variant: the file, and what is chosen of it in place of the options' choice. Its values are taken where the
+  ///   options have none.
   init(_ variant: SceneVariant, _ assets: AssetOptions, _ fonts: FontSet) throws {
     let path = variant.path
     var assets = assets
     (assets.animation, assets.theme) = (variant.choice.animation, variant.choice.theme)
+    if assets.template.isEmpty {
+      assets.template.give(variant.values, seenFrom: FilePath.folder(of: path))
+    }
     if let description = try SceneFile.loadComparison(path) {
       var loader = ComparisonLoader(assets: assets, fonts: fonts)
       let comparison = try loader.comparison(description)

@@ -1,8 +1,10 @@
 import ArgumentParser
 import Check
 import Foundation
+import Insight
 import Movie
 import Report
+import Sandbox
 import Scene
 import Video
 
@@ -108,10 +110,21 @@ struct CheckCommand: AsyncParsableCommand, SceneCommand {
   private var choice: AnimationChoice { AnimationChoice(animation: assets.animation, theme: assets.theme) }
 
   /// Without a look into archives, which waits for the sandbox.
-  private var found: SceneFolder? { try? SceneFolder(folder, choice) }
+  private var found: SceneFolder? { try? SceneFolder(folder, choice, values: assets.template.values) }
 
   var scenePaths: [String] { [FilePath.join(folder, ".")] + comparisonPaths }
   var comparisonPaths: [String] { found?.scenes.map(\.path) ?? [] }
+
+  /// Goldens name files with values.
+  var sandbox: Sandbox {
+    var sandbox = sceneSandbox
+    for scene in found?.scenes ?? [] where assets.template.isEmpty {
+      let folder = FilePath.folder(of: scene.path)
+      sandbox.readable += scene.values.data.map { FilePath.join(folder, $0.path) }
+    }
+    return sandbox
+  }
+
   var fontFolders: [String] { fontDirectories }
   var outputs: [String] {
     goldenUpdate == nil ? [] : goldenFolders.map { FilePath.join($0, "golden") }
@@ -124,20 +137,32 @@ struct CheckCommand: AsyncParsableCommand, SceneCommand {
   private var goldenFolders: [String] {
     guard let found, let goldenUpdate else { return [] }
     let scenes = found.scenes.filter { scene in
-      [true, false].contains { goldenUpdate.applies(to: found.name(of: scene), isMissing: $0) }
+      [true, false].contains { goldenUpdate.applies(to: found.names(of: scene), isMissing: $0) }
     }
-    let stale = goldenUpdate == .all ? found.stale.map { FilePath.folder(of: $0) } : []
+    let stale = goldenUpdate == .all ? found.stale.map { FilePath.folder(of: $0.text) } : []
     return Set(scenes.map { GoldenPlace($0).folder } + stale).sorted()
   }
 
   func prepare() throws {
-    guard goldenUpdate != nil else { return }
-    for folder in goldenFolders { try OutputFolder.make(folder) }
+    do {
+      for folder in goldenFolders { try MadeFolders.make(folder) }
+    } catch {
+      MadeFolders.removeEmpty()
+      throw error
+    }
   }
 
   func run() async throws {
-    let archives = ArchiveContents(memoryLimit: assets.mostMemory)
-    let files = try SceneFolder(folder, choice) { archives.have($0) }
+    // Those of scenes of other parts, and of scenes that have errors.
+    defer { MadeFolders.removeEmpty() }
+    try await runAll()
+  }
+
+  private func runAll() async throws {
+    let contents = VariantContents(memoryLimit: assets.mostMemory)
+    let files = try SceneFolder(
+      folder, choice, values: assets.template.values, isThere: contents.have,
+      needsValues: contents.needsValues)
     if let report {
       try ReportFolder.check(path: report)
       for path in files.scenes.map(\.path) where ReportFolder.contains(path, path: report) {
@@ -146,7 +171,7 @@ struct CheckCommand: AsyncParsableCommand, SceneCommand {
     }
     // Nothing would be made, and that would look like a success.
     if case .matching(let pattern) = goldenUpdate {
-      try files.check(pattern: pattern) { CheckUpdate.matches($0, pattern) }
+      try files.check(pattern: pattern) { NamePattern(pattern).matches($0) }
     }
     var scenes = files.scenes
     if let shard { scenes = shard.part(of: scenes) }
@@ -160,7 +185,7 @@ struct CheckCommand: AsyncParsableCommand, SceneCommand {
       isCancelled: { Signals.interruption != nil })
     let work = CheckWork(
       assets: assets, fonts: try options.fontSet(), maker: maker, update: goldenUpdate, rate: fps,
-      isSelfTest: selfTest, inspects: json, names: { files.name(of: $0) })
+      isSelfTest: selfTest, inspects: json, names: { files.names(of: $0) })
     var report = CheckReport([], stale: selfTest ? [] : files.stale)
     let list = scenes
     let pipeline = SegmentPipeline<SceneOutcome>(count: list.count, jobs: count) {
@@ -172,7 +197,7 @@ struct CheckCommand: AsyncParsableCommand, SceneCommand {
       if !json { for line in outcome.lines { try StandardOutput.write(line: line) } }
     }
     if goldenUpdate == .all {
-      report.stale.forEach(GoldenPlace.delete)
+      for golden in report.stale { GoldenPlace.delete(text: golden.text) }
       report.deletesStale = true
     }
     if let path = self.report {
@@ -184,21 +209,6 @@ struct CheckCommand: AsyncParsableCommand, SceneCommand {
       for line in report.summary { try StandardOutput.write(line: line) }
     }
     if report.code != 0 { throw ExitCode(report.code) }
-  }
-}
-
-/// Folders that outputs are put into.
-enum OutputFolder {
-  /// Makes a folder, unless it is there.
-  ///
-  /// - Throws: `MovieError`.
-  static func make(_ path: String) throws {
-    guard mkdir(path, 0o777) != 0 else { return }
-    let code = errno
-    var status = stat()
-    if code == EEXIST, stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return }
-    throw MovieError.fileSystem(
-      operation: "make the folder", path: path, reason: String(cString: strerror(code)).lowercased())
   }
 }
 
