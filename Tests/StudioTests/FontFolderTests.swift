@@ -101,11 +101,11 @@ import Text
     try Data("x".utf8).write(to: URL(filePath: folder + "/probe.ttf"))
     #expect(fonts.refresh() && fonts.set !== first && fonts.set.directories == first.directories)
     #expect(!fonts.refresh())
-    // Links that lead around in circles.
+    // Links that lead around in circles have no fonts of their own.
     for name in ["a", "b"] {
       try FileManager.default.createSymbolicLink(atPath: "\(folder)/\(name)", withDestinationPath: folder)
     }
-    #expect(fonts.refresh() && !fonts.refresh())
+    #expect(!fonts.refresh())
   }
 
   @Test("A font that the scene misses mends it when it comes")

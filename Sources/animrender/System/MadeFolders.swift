@@ -9,8 +9,10 @@ import Video
 enum MadeFolders {
   private static let made = Mutex<[String]>([])
 
-  /// Makes a folder and those around it, as far as they are not there.
+  /// Makes a folder and those around it, as far as they are not there. From now on signals are noted, so that the command can
+  /// take them back.
   static func make(_ path: String) throws {
+    Signals.catchStops()
     var missing: [String] = []
     var next = path
     while access(next, F_OK) != 0 {
