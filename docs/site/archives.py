@@ -1,6 +1,7 @@
 """DocC's pages of the public modules, in one archive with one navigator."""
 
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -40,6 +41,9 @@ def is_tolerated(line):
 def convert(root, graphs, work, base, api):
     """The merged archive. A link that leads nowhere is an error."""
     archives = []
+    # DocC leaves empty folders among temporary files.
+    (work / "temporary").mkdir()
+    environment = os.environ | {"TMPDIR": str(work / "temporary")}
     for name, graph in graphs.items():
         symbols = work / "graphs" / name
         symbols.mkdir(parents=True)
@@ -57,7 +61,7 @@ def convert(root, graphs, work, base, api):
             "--enable-experimental-external-link-support"]
         for earlier in archives:
             command += ["--dependency", str(earlier)]
-        result = subprocess.run(command, capture_output=True, text=True)
+        result = subprocess.run(command, capture_output=True, text=True, env=environment)
         problems = [
             line for line in result.stderr.splitlines() if re.match(r"(warning|error): ", line) and not is_tolerated(line)]
         if problems or result.returncode != 0:
@@ -66,7 +70,8 @@ def convert(root, graphs, work, base, api):
     merged = work / "merged"
     subprocess.run(
         ["docc", "merge", *map(str, reversed(archives)), "--output-path", str(merged), "--synthesized-landing-page-name", "The library",
-         "--synthesized-landing-page-kind", "Swift package", "--synthesized-landing-page-topics-style", "list"], check=True, stdout=subprocess.DEVNULL)
+         "--synthesized-landing-page-kind", "Swift package", "--synthesized-landing-page-topics-style", "list"], check=True, stdout=subprocess.DEVNULL,
+        env=environment)
     return merged
 
 
