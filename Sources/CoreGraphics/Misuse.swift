@@ -65,6 +65,10 @@ public enum Misuse: Error, Sendable, Hashable, CustomStringConvertible {
   case unusableConstraint(constraint: String)
   /// A constraint contradicts others.
   case unsatisfiableConstraint(constraint: String)
+  /// A view was to change in a way that is not drawn.
+  case undrawnTransition(name: String)
+  /// A view controller was not presented or dismissed.
+  case presentation(reason: String)
   /// One of Apple's symbols was asked for.
   case systemImage(name: String)
   /// There is no filter of this name.
@@ -150,6 +154,10 @@ public enum Misuse: Error, Sendable, Hashable, CustomStringConvertible {
     case .unsatisfiableConstraint(let constraint):
       "The constraint '\(constraint)' contradicts others that were activated before, and is left out. Lower a priority; "
         + "or does a view lack 'translatesAutoresizingMaskIntoConstraints = false'?"
+    case .undrawnTransition(let name):
+      "'\(name)' is not drawn: the view fades. Expected transitionCrossDissolve, or one that begins with transitionFlip."
+    case .presentation(let reason):
+      "A view controller was not presented or dismissed: \(reason)."
     case .systemImage(let name):
       "UIImage(systemName: \"\(name)\") is nil: Apple's symbols are not here. Put a picture of your own beside the code and take "
         + "UIImage(named:in:compatibleWith:)."

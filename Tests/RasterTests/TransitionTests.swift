@@ -143,6 +143,68 @@ import Testing
     #expect(try picture(masked, at: 1.5)[5, 20] == TransitionTests.white)
   }
 
+  private static let flips: [CATransitionSubtype] = [.fromLeft, .fromRight, .fromTop, .fromBottom]
+  private static let flip = CATransitionType(rawValue: "oglFlip")
+
+  /// The card as seen in a mirror, or with x and y exchanged, so that what turns from another side turns from the left.
+  private func seenFromLeft(_ pixels: PixelBuffer, _ side: CATransitionSubtype, _ x: Int, _ y: Int) -> Pixel {
+    switch side {
+    case .fromLeft: pixels[x, y]
+    case .fromRight: pixels[39 - x, y]
+    case .fromTop: pixels[y, 39 - x]
+    default: pixels[y, x]
+    }
+  }
+
+  @Test("A card that turns is narrow, and its side to the front is higher than the other", arguments: flips)
+  func flip(from side: CATransitionSubtype) throws {
+    let recording = recoloured(by: transition(Self.flip, side))
+    #expect(try picture(recording, at: 1) == picture(recoloured(by: transition(.fade)), at: 1))
+    // Half of a right angle. Its eye is three sides away: the edges are 10 cos 45° / (1 ∓ 10 sin 45° / 60) from the middle, and half as
+    // high as 20 / (1 ∓ 10 sin 45° / 60).
+    let early = try picture(recording, at: 1.25)
+    func seen(_ x: Int, _ y: Int) -> Pixel { seenFromLeft(early, side, x, y) }
+    #expect(seen(10, 20) == TransitionTests.white && seen(13, 20) == TransitionTests.redPixel)
+    #expect(seen(25, 20) == TransitionTests.redPixel && seen(28, 20) == TransitionTests.white)
+    #expect(seen(12, 9) == TransitionTests.redPixel && seen(12, 7) == TransitionTests.white)
+    #expect(seen(25, 12) == TransitionTests.redPixel && seen(25, 9) == TransitionTests.white)
+    #expect(try picture(recording, at: 2.1)[20, 20] == TransitionTests.bluePixel)
+  }
+
+  @Test("The new picture comes as the old one goes, in a mirror", arguments: flips)
+  func flipIsSymmetric(side: CATransitionSubtype) throws {
+    let recording = recoloured(by: transition(Self.flip, side))
+    for time in [0.1, 0.25, 0.4] {
+      let (early, late) = (try picture(recording, at: 1 + time), try picture(recording, at: 2 - time))
+      for y in 0..<40 {
+        for x in 0..<40 {
+          let (before, after) = (
+            seenFromLeft(early, side, x, y), seenFromLeft(late, side, 39 - x, y)
+          )
+          #expect(abs(Int(before.green) - Int(after.green)) <= 1, "\(time): \(x), \(y)")
+          #expect(before.green == 255 || before.red == 255 && after.blue == 255, "\(time): \(x), \(y)")
+        }
+      }
+    }
+  }
+
+  @Test("A card that masks to its bounds is not cut while it turns")
+  func flipReachesBeyondBounds() throws {
+    func early(masks: Bool) throws -> PixelBuffer {
+      let card = card()
+      card.masksToBounds = masks
+      return try picture(
+        record(card) {
+          CATransaction.setDisableActions(true)
+          card.backgroundColor = self.blue
+          card.add(self.transition(Self.flip, .fromLeft), forKey: nil)
+        }, at: 1.25)
+    }
+    let plain = try early(masks: false)
+    #expect(plain[12, 9] == TransitionTests.redPixel)
+    expectPicture(try early(masks: true), plain, tolerance: 1)
+  }
+
   @Test("Hiding and showing a layer fades it by itself in a quarter of a second")
   func hidden() throws {
     let card = card()

@@ -180,6 +180,14 @@ public final class CTLine {
     self.range = range
   }
 
+  var runs: [CTRun] {
+    let string = text.runs.map(\.text).joined()
+    return TextMeasuring.current.glyphRuns(of: text).compactMap { run in
+      text.runs.indices.contains(run.style)
+        ? CTRun(run, text.runs[run.style].style, text: string, line: range) : nil
+    }
+  }
+
   var extent: TextExtent.Line? { TextMeasuring.extent(of: TextBlock(text)).lines.first }
 }
 

@@ -92,7 +92,7 @@ extension TextStyle {
     isStruckThrough = hasLine(.strikethroughStyle)
   }
 
-  fileprivate var attributes: [NSAttributedString.Key: Any] {
+  var attributes: [NSAttributedString.Key: Any] {
     var attributes: [NSAttributedString.Key: Any] = [.font: CTFont(font, size: size)]
     if let color { attributes[.foregroundColor] = CGColor(color) }
     if kern != 0 || !hasKerning { attributes[.kern] = kern }

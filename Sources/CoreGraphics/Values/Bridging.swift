@@ -99,6 +99,17 @@ public typealias CFArray = [Any]
 /// Core Foundation's strings are Swift's, so that `"Helvetica" as CFString` is what it is.
 public typealias CFString = String
 
+/// Core Foundation's objects are any.
+public typealias CFTypeRef = AnyObject
+
+/// Core Foundation's truth values are Foundation's numbers.
+public typealias CFBoolean = NSNumber
+
+/// True as an object: what `CATransaction.setValue(kCFBooleanTrue, forKey: kCATransactionDisableActions)` sets.
+public var kCFBooleanTrue: CFBoolean! { true }
+/// False as an object.
+public var kCFBooleanFalse: CFBoolean! { false }
+
 /// How many objects an array has.
 public func CFArrayGetCount(_ theArray: CFArray) -> Int { theArray.count }
 

@@ -12,6 +12,8 @@ public protocol TextMeasurer: Sendable {
   func outline(of glyph: UInt32, in font: Font) -> Path?
   /// From a glyph's origin to the next one's, in ems; nil for a glyph that the font does not have.
   func advance(of glyph: UInt32, in font: Font) -> Double?
+  /// The glyphs of a text in one line, shaped, from left to right.
+  func glyphRuns(of text: StyledText) -> [GlyphRun]
 }
 
 extension TextMeasurer {
@@ -25,4 +27,6 @@ extension TextMeasurer {
   public func outline(of glyph: UInt32, in font: Font) -> Path? { nil }
   /// Nil: nothing is known of fonts.
   public func advance(of glyph: UInt32, in font: Font) -> Double? { nil }
+  /// None: nothing is known of fonts.
+  public func glyphRuns(of text: StyledText) -> [GlyphRun] { [] }
 }

@@ -13,6 +13,9 @@ public struct Transition: Sendable, Hashable {
     case push
     /// The old picture slides away from over the new one.
     case reveal
+    /// The old picture turns away, as a card does, and has the new one on its back: that side of it comes to the front
+    /// which the direction names. The name is Apple's, which its documentation does not have.
+    case flip = "oglFlip"
   }
 
   /// Where the new picture comes from. The top is where y is greatest in the layer's coordinates: below on the canvas,

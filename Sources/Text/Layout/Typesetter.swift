@@ -95,6 +95,9 @@ private final class Engine {
     readyShaper.face(of: font).map { GlyphID(face: $0, index: index) }
   }
 
+  /// The place of the face that draws a font.
+  func face(of font: Font) -> Int? { readyShaper.face(of: font) }
+
   func glyph(of character: Unicode.Scalar, in font: Font) -> UInt32? {
     readyShaper.face(of: font).flatMap { faces.glyph(of: character, face: $0) }
   }
@@ -200,6 +203,24 @@ extension Typesetter: TextMeasurer {
   /// From a glyph's origin to the next one's, in ems.
   public func advance(of glyph: UInt32, in font: Font) -> Double? {
     engine.withLock { engine in engine.glyph(glyph, in: font).flatMap { engine.faces.advance($0) } }
+  }
+
+  /// The glyphs of a text in one line, shaped, from left to right, without those that draw nothing.
+  public func glyphRuns(of text: StyledText) -> [GlyphRun] {
+    let layout = layout(TextBlock(text: text, size: .zero, isWrapped: false, alignment: .left))
+    guard let line = layout.lines.first else { return [] }
+    return line.runs.map { layout.runs[$0] }.map { run in
+      let font = text.runs.indices.contains(run.style) ? text.runs[run.style].style.font : nil
+      let isOfFont = font.flatMap { font in engine.withLock { $0.face(of: font) } } == run.face
+      let glyphs = layout.glyphs[run.glyphs].filter { $0.index != TextLayout.noGlyph }
+      return GlyphRun(
+        style: run.style,
+        glyphs: glyphs.map {
+          GlyphRun.Glyph(
+            index: isOfFont ? $0.index : 0, x: $0.x - line.x, y: line.baseline - $0.y, advance: $0.advance,
+            offset: max($0.offset, 0))
+        })
+    }.filter { !$0.glyphs.isEmpty }
   }
 
   /// How much room a text takes.

@@ -29,7 +29,7 @@ extension UIView {
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
     /// Without effect; on iOS, views are drawn again while a transition runs.
     public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
-    /// Without effect; on iOS, a transition between two views hides one instead of removing it.
+    /// Of `transition(from:to:…)`: hides the one view and shows the other, which both stay where they are.
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
     /// In a nested block: does not repeat, reverse or begin from the current state because the outer one does.
     public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
@@ -43,8 +43,20 @@ extension UIView {
     /// Goes at one speed.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
-    /// Of `transition(with:…)`: the view's old picture fades into the new one.
+    /// Of a transition: the view turns like a card, its left side to the front.
+    public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
+    /// Of a transition: the view turns like a card, its right side to the front.
+    public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+    /// Of a transition: on iOS the old picture is turned like a page. Not drawn here (reported): it fades.
+    public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
+    /// Of a transition: on iOS the new picture is turned like a page. Not drawn here (reported): it fades.
+    public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
+    /// Of a transition: the view's old picture fades into the new one.
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+    /// Of a transition: the view turns like a card, its upper side to the front.
+    public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
+    /// Of a transition: the view turns like a card, its lower side to the front.
+    public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
 
     /// Without effect: frames are drawn at the movie's rate.
     public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)

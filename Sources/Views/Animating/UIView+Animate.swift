@@ -125,23 +125,6 @@ extension UIView {
     context.perform(block, animations)
   }
 
-  /// Fades the whole view over from its old picture to its new one, when the options say
-  /// `transitionCrossDissolve`; without it nothing but the block's own changes is animated.
-  public class func transition(
-    with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
-    animations: (() -> Void)?, completion: Completion? = nil
-  ) {
-    let isFade = options.isSuperset(of: .transitionCrossDissolve)
-    run({ animations?() }, completion) {
-      ViewBlock(duration: duration, options: options, groups: $0)
-    } finish: { block in
-      guard isFade else { return }
-      let fade = CATransition()
-      if case .bezier(let function) = block.curve { fade.timingFunction = CAMediaTimingFunction(function) }
-      block.add(fade, to: view.layer, forKey: kCATransition)
-    }
-  }
-
   /// Changes made in the block are not animated.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
     TransactionContext.current.performWithoutAnimation(actionsWithoutAnimation)
@@ -168,7 +151,7 @@ extension UIView {
 
   /// Carries out a block and sees to it that its completion runs once the transaction that holds its changes
   /// has been committed.
-  private class func run(
+  class func run(
     _ animations: () -> Void, _ completion: Completion?, makeBlock: ([CompletionGroup]) -> ViewBlock,
     finish: (ViewBlock) -> Void = { _ in }
   ) {

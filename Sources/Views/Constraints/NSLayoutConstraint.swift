@@ -67,6 +67,11 @@ open class NSLayoutConstraint: NSObject {
       multiplier: multiplier, constant: c)
   }
 
+  /// A constraint about nothing, for a property that gets another one later. It cannot become active.
+  public convenience override init() {
+    self.init(from: nil, .notAnAttribute, .equal, to: nil, .notAnAttribute, multiplier: 1, constant: 0)
+  }
+
   init(
     from item: (any LayoutItem)?, _ attribute: Attribute, _ relation: Relation, to other: (any LayoutItem)?,
     _ otherAttribute: Attribute, multiplier: CGFloat, constant: CGFloat

@@ -182,6 +182,10 @@ open class UIButton: UIControl {
         subtitleLabel?.text = configuration?.subtitle
       }
     }
+    picture.showsTemplates = buttonType == .system || configuration != nil
+    // A template has the title's colour where that is a configuration's, else the tint colour.
+    let tint = configuration == nil ? nil : currentTitleColor
+    if picture.ownTintColor != tint { picture.tintColor = tint }
     picture.image = currentImage
     backgroundView.image = currentBackgroundImage
     backgroundView.backgroundColor = configuration?.backgroundColor(tint: tintColor, isEnabled: isEnabled)

@@ -3,23 +3,32 @@ import Foundation
 import Geometry
 
 /// A path that is built up, with views' names.
-public final class UIBezierPath {
+open class UIBezierPath: NSObject, NSCopying {
   private let path = CGMutablePath()
   private(set) var dash: (phase: CGFloat, lengths: [CGFloat])?
 
   /// How wide `stroke()` draws, in points; default 1.
-  public var lineWidth: CGFloat = 1
+  open var lineWidth: CGFloat = 1
   /// What lines end in; `butt`, nothing beyond the end, by default.
-  public var lineCapStyle = CGLineCap.butt
+  open var lineCapStyle = CGLineCap.butt
   /// What lines meet in; `miter`, a pointed corner, by default.
-  public var lineJoinStyle = CGLineJoin.miter
+  open var lineJoinStyle = CGLineJoin.miter
   /// How many line widths long a pointed corner may be before it is cut off; default 10.
-  public var miterLimit: CGFloat = 10
+  open var miterLimit: CGFloat = 10
   /// Whether areas that the path encloses an even number of times are outside; default false: by winding.
-  public var usesEvenOddFillRule = false
+  open var usesEvenOddFillRule = false
+  /// Accepted without effect: curves are drawn as they are. Default 0.6.
+  open var flatness: CGFloat = 0.6
 
   /// An empty path.
-  public init() {}
+  public override init() {
+    super.init()
+  }
+
+  /// Paths are not archived here: always nil.
+  public required init?(coder: NSCoder) {
+    return nil
+  }
 
   /// A rectangle.
   public convenience init(rect: CGRect) {
@@ -56,30 +65,33 @@ public final class UIBezierPath {
     path.addPath(cgPath)
   }
 
-  /// A copy as a path that does not change.
-  public var cgPath: CGPath { CGPath(path.path) }
+  /// The path as one that does not change. Setting it replaces all elements.
+  open var cgPath: CGPath {
+    get { CGPath(path.path) }
+    set { path.replace(with: newValue.path) }
+  }
   /// Whether nothing was added to it.
-  public var isEmpty: Bool { path.isEmpty }
+  open var isEmpty: Bool { path.isEmpty }
   /// The box of all points and control points; `.null` for an empty path.
-  public var bounds: CGRect { path.boundingBox }
+  open var bounds: CGRect { path.boundingBox }
   /// Where the next line begins; (0, 0) for an empty path.
-  public var currentPoint: CGPoint { path.currentPoint }
+  open var currentPoint: CGPoint { path.currentPoint }
 
   /// Begins a part of the path at a point.
-  public func move(to point: CGPoint) { path.move(to: point) }
+  open func move(to point: CGPoint) { path.move(to: point) }
   /// Adds a straight line.
-  public func addLine(to point: CGPoint) { path.addLine(to: point) }
+  open func addLine(to point: CGPoint) { path.addLine(to: point) }
   /// Adds a cubic Bézier curve.
-  public func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
+  open func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
     path.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2)
   }
   /// Adds a quadratic Bézier curve.
-  public func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
+  open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
     path.addQuadCurve(to: endPoint, control: controlPoint)
   }
   /// Adds an arc, with a line to its start. Angles are in radians from the right; clockwise as seen with y pointing
   /// down, unlike `CGMutablePath`.
-  public func addArc(
+  open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
     path.addArc(
@@ -91,18 +103,57 @@ public final class UIBezierPath {
   ///   - pattern: the lengths of dashes and gaps in turn, in points; nil for an unbroken line.
   ///   - count: how many of them.
   ///   - phase: how far into the pattern lines begin.
-  public func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
+  open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
     dash = pattern.map { (phase, Array(UnsafeBufferPointer(start: $0, count: max(count, 0)))) }
   }
+  /// Stores what `stroke()` dashes lines with.
+  ///
+  /// - Parameters:
+  ///   - pattern: room for the lengths of dashes and gaps; nil stores none.
+  ///   - count: gets how many lengths there are; 0 for an unbroken line.
+  ///   - phase: gets how far into the pattern lines begin.
+  open func getLineDash(
+    _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
+    phase: UnsafeMutablePointer<CGFloat>?
+  ) {
+    for (index, length) in (dash?.lengths ?? []).enumerated() { pattern?[index] = length }
+    count?.pointee = dash?.lengths.count ?? 0
+    phase?.pointee = dash?.phase ?? 0
+  }
   /// Moves all points by a transform.
-  public func apply(_ transform: CGAffineTransform) {
+  open func apply(_ transform: CGAffineTransform) {
     let transformed = path.path.applying(transform)
     path.replace(with: transformed)
   }
   /// Adds the elements of another path.
-  public func append(_ bezierPath: UIBezierPath) { path.addPath(bezierPath.path) }
+  open func append(_ bezierPath: UIBezierPath) { path.addPath(bezierPath.path) }
   /// Ends the current part of the path with a line to where it began.
-  public func close() { path.closeSubpath() }
+  open func close() { path.closeSubpath() }
+  /// Takes all elements out; the line's looks stay.
+  open func removeAllPoints() { path.replace(with: Path()) }
+
+  /// The same path drawn the other way round, from its end to its beginning, with the same line. Filled by winding, what goes the
+  /// other way round inside a path is a hole in it.
+  open func reversing() -> UIBezierPath {
+    let result = duplicate()
+    result.path.replace(with: path.path.reversed)
+    return result
+  }
+
+  /// A path of its own with the same elements and the same line, an `UIBezierPath`.
+  open func copy(with zone: NSZone? = nil) -> Any { duplicate() }
+
+  private func duplicate() -> UIBezierPath {
+    let copy = UIBezierPath(cgPath: cgPath)
+    copy.dash = dash
+    copy.lineWidth = lineWidth
+    copy.lineCapStyle = lineCapStyle
+    copy.lineJoinStyle = lineJoinStyle
+    copy.miterLimit = miterLimit
+    copy.flatness = flatness
+    copy.usesEvenOddFillRule = usesEvenOddFillRule
+    return copy
+  }
 }
 
 extension UIBezierPath {
@@ -137,26 +188,4 @@ extension UIBezierPath {
   public func contains(_ point: CGPoint) -> Bool {
     cgPath.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
   }
-}
-
-/// Corners of a rectangle.
-public struct UIRectCorner: OptionSet, Hashable, Sendable {
-  /// The bits, with Apple's numbers.
-  public let rawValue: UInt
-
-  /// The set with these bits.
-  public init(rawValue: UInt) {
-    self.rawValue = rawValue
-  }
-
-  /// The upper left corner.
-  public static let topLeft = UIRectCorner(rawValue: 1 << 0)
-  /// The upper right corner.
-  public static let topRight = UIRectCorner(rawValue: 1 << 1)
-  /// The lower left corner.
-  public static let bottomLeft = UIRectCorner(rawValue: 1 << 2)
-  /// The lower right corner.
-  public static let bottomRight = UIRectCorner(rawValue: 1 << 3)
-  /// All four corners.
-  public static let allCorners = UIRectCorner(rawValue: .max)
 }

@@ -39,6 +39,21 @@ open class UIScrollView: UIView {
       if moved != contentOffset { contentOffset = moved }
     }
   }
+  /// When the safe area moves the contents: kept, without effect, as nothing covers the screen.
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+
+  /// When the safe area moves the contents.
+  public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+    /// In some containers, or where there is something to scroll.
+    case automatic
+    /// Where there is something to scroll.
+    case scrollableAxes
+    /// Never.
+    case never
+    /// Always.
+    case always
+  }
+
   /// The same as `contentInset`: nothing covers the screen.
   open var adjustedContentInset: UIEdgeInsets { contentInset }
   /// How fast flicks slow down; `normal` by default.

@@ -97,6 +97,48 @@ public final class UIColor: Hashable, Sendable {
     return true
   }
 
+  /// Stores hue, saturation and brightness, all 0…1, for the current traits; a grey has hue and saturation 0.
+  ///
+  /// - Returns: false for a pattern, of which nothing is stored.
+  @discardableResult
+  public func getHue(
+    _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
+    brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    guard cgColor.pattern == nil else { return false }
+    let color = cgColor.color
+    let (red, green, blue) = (color.red, color.green, color.blue)
+    let most = max(red, green, blue)
+    let range = most - min(red, green, blue)
+    var sixths = 0.0
+    if range > 0 {
+      switch most {
+      case red: sixths = (green - blue) / range
+      case green: sixths = (blue - red) / range + 2
+      default: sixths = (red - green) / range + 4
+      }
+    }
+    hue?.pointee = (sixths < 0 ? sixths + 6 : sixths) / 6
+    saturation?.pointee = most > 0 ? range / most : 0
+    brightness?.pointee = most
+    alpha?.pointee = color.alpha
+    return true
+  }
+
+  /// Stores the grey, 0…1, for the current traits.
+  ///
+  /// - Returns: false for what is no grey, of which nothing is stored.
+  @discardableResult
+  public func getWhite(
+    _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let color = cgColor.color
+    guard cgColor.pattern == nil, color.red == color.green, color.green == color.blue else { return false }
+    white?.pointee = color.red
+    alpha?.pointee = color.alpha
+    return true
+  }
+
   /// Gray 0.
   public static let black = UIColor(white: 0, alpha: 1)
   /// Gray 1/3.
@@ -169,3 +211,15 @@ public final class UIColor: Hashable, Sendable {
 }
 
 extension UIColor: ColorHolder {}
+
+extension UIColor: _ExpressibleByColorLiteral {
+  /// What `#colorLiteral(red:green:blue:alpha:)` is: components 0…1 in sRGB.
+  public convenience init(
+    _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
+  ) {
+    self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+  }
+}
+
+/// What `#colorLiteral` is where nothing else says its type.
+public typealias _ColorLiteralType = UIColor

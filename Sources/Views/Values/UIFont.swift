@@ -89,8 +89,21 @@ public final class UIFont: FontObject, Hashable, Sendable {
     UIFont(Font(family: ".AppleSystemUIFontMonospaced", weight: weight.number), size: size)
   }
 
+  /// The system's font. On iOS all of its digits are equally wide; here they are as the font that stands for it has them.
+  public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+    systemFont(ofSize: size, weight: weight)
+  }
+
   /// The name of the font's family.
   public var familyName: String { description.family }
+
+  /// The family's name without spaces, with the style behind a hyphen where it is not regular, such as `Helvetica-BoldItalic`.
+  public var fontName: String {
+    let weight = Font.weightNames.first { $0.value == description.weight && $0.value != Font.regularWeight }
+    let style = (weight?.key.prefix(1).uppercased() ?? "") + (weight?.key.dropFirst() ?? "")
+    let words = style + (description.isItalic ? "Italic" : "")
+    return description.family.filter { $0 != " " } + (words.isEmpty ? "" : "-" + words)
+  }
 
   /// How far the font reaches above the baseline, in points, as `TextMeasuring.current` measures.
   public var ascender: CGFloat { line.map { $0.baseline - $0.top } ?? 0 }
@@ -107,7 +120,9 @@ public final class UIFont: FontObject, Hashable, Sendable {
   public var xHeight: CGFloat { CTFontGetXHeight(CTFont(description, size: pointSize)) }
 
   private var line: TextExtent.Line? {
-    TextMeasuring.extent(of: TextBlock(StyledText(" ", TextStyle(font: description, size: pointSize)))).lines
+    TextMeasuring.extent(
+      of: TextBlock(StyledText(" ", Geometry.TextStyle(font: description, size: pointSize)))
+    ).lines
       .first
   }
 

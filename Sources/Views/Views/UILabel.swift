@@ -70,6 +70,10 @@ open class UILabel: UIView {
   open var adjustsFontSizeToFitWidth = false { didSet { textDidChange() } }
   /// The smallest part of its size that the text is then drawn in; 0 sets no limit.
   open var minimumScaleFactor: CGFloat = 0 { didSet { textDidChange() } }
+  /// Kept, without effect: the size of text is never changed by a user here. Default false.
+  open var adjustsFontForContentSizeCategory = false
+  /// Kept, without effect: letters of a text that is too wide do not move together. Default false.
+  open var allowsDefaultTighteningForTruncation = false
   /// The colour of a sharp shadow of the text, at `shadowOffset`; nil, the default, draws none.
   open var shadowColor: UIColor? { didSet { textDidChange() } }
   /// How far the shadow lies to the right of and below the text, in points; (0, −1), just above, by default.

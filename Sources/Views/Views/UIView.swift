@@ -19,24 +19,39 @@ import RenderTree
 /// A view: the delegate of its backing layer, which answers the search for actions with NSNull outside an
 /// animation block and with an animation inside one.
 open class UIView: NSObject, CALayerDelegate {
-  /// The backing layer, which shows the view and whose delegate the view is.
-  public private(set) var layer: CALayer
+  /// The backing layer, which shows the view and whose delegate the view is. A class with a `layerClass` of its own may override it
+  /// to say the layer's class.
+  open var layer: CALayer { backingLayer }
+  private final var backingLayer: CALayer
   /// The view that this one lies in; nil for an outermost view.
   open internal(set) weak var superview: UIView?
   /// The views that lie in this one, back to front.
   open internal(set) var subviews: [UIView] = []
   /// A number of your own, by which `viewWithTag(_:)` finds the view; 0 by default.
   open var tag = 0
-  /// Accepted for source compatibility: there are no touches here.
+  /// Kept, without effect: there are no touches here.
   open var isUserInteractionEnabled = true
+  /// Kept, without effect: there are no touches here. Default false.
+  open var isMultipleTouchEnabled = false
+  /// Kept, without effect: there are no touches here. Default false.
+  open var isExclusiveTouch = false
+  /// A name for tests: kept, without effect.
+  open var accessibilityIdentifier: String?
+  /// What is read aloud for the view on iOS: kept, without effect.
+  open var accessibilityLabel: String?
+  /// What is read aloud of the view's value on iOS: kept, without effect.
+  open var accessibilityValue: String?
+  /// What is read aloud of what the view does on iOS: kept, without effect.
+  open var accessibilityHint: String?
+  /// Whether the view is read aloud on iOS: kept, without effect. Default false.
+  open var isAccessibilityElement = false
 
-  /// The class of the backing layer. A class that is not one of Core Animation's is made by `makeLayer()`.
+  /// The class of the backing layer, of which `init()` makes it.
   open class var layerClass: AnyClass { CALayer.self }
 
-  /// Makes the backing layer: one of `layerClass`. Override it as well for a layer class of your own, which
-  /// Swift cannot make from its type alone outside Apple's systems.
+  /// Makes the backing layer: one of `layerClass`. Override it for a layer that `init()` does not make.
   open class func makeLayer() -> CALayer {
-    ((layerClass as? CALayer.Type)?.kind ?? .layer).makeLayer()
+    (layerClass as? CALayer.Type).map { CALayer.make($0) } ?? CALayer()
   }
 
   public convenience override init() {
@@ -45,7 +60,7 @@ open class UIView: NSObject, CALayerDelegate {
 
   /// A view with a frame in the coordinates of the superview that it will have.
   public init(frame: CGRect) {
-    layer = type(of: self).makeLayer()
+    backingLayer = type(of: self).makeLayer()
     super.init()
     layer.delegate = self
     layer.sharesByLength = true
@@ -63,10 +78,15 @@ open class UIView: NSObject, CALayerDelegate {
     return nil
   }
 
+  /// On iOS called of views from storyboards, and so never here.
+  open func awakeFromNib() {}
+  /// On iOS called by Interface Builder, and so never here.
+  open func prepareForInterfaceBuilder() {}
+
   /// A view around a layer that exists already.
   package convenience init(backing layer: CALayer) {
     self.init(frame: .zero)
-    self.layer = layer
+    backingLayer = layer
     layer.delegate = self
     layer.sharesByLength = true
   }

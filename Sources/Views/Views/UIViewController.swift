@@ -11,7 +11,17 @@ open class UIViewController: NSObject {
   /// Those that were added with `addChild(_:)`, in that order.
   public private(set) var children: [UIViewController] = []
 
-  public override init() {
+  /// A controller whose view `loadView()` makes.
+  public convenience override init() {
+    self.init(nibName: nil, bundle: nil)
+  }
+
+  /// A controller whose view `loadView()` makes.
+  ///
+  /// - Parameters:
+  ///   - nibNameOrNil: has no effect: views do not come from files of Interface Builder.
+  ///   - nibBundleOrNil: has no effect.
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init()
   }
 
@@ -59,6 +69,60 @@ open class UIViewController: NSObject {
   /// What the view is shown with; before it is loaded, the timeline's.
   open var traitCollection: UITraitCollection { loadedView?.traitCollection ?? .ofTimeline }
 
+  // MARK: Presentation
+
+  /// The controller that this one, or the outermost one around it, presents.
+  public internal(set) var presentedViewController: UIViewController?
+  /// The controller that presents this one.
+  public internal(set) weak var presentingViewController: UIViewController?
+  /// What its view is in while it is presented.
+  final var presentationContainer: UIView?
+  /// Whether its view is only being put into another place on the screen.
+  final var keepsAppearance = false
+  /// How it is presented; `automatic` by default.
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  /// How its view comes and goes, unless its delegate has an animator; `coverVertical` by default.
+  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  /// Has the animators that present and dismiss it.
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+
+  /// Presents a controller over the outermost one that this one is in. Its view covers the window.
+  ///
+  /// - Parameters:
+  ///   - flag: whether an animator moves it, that of its `transitioningDelegate` or one by its `modalTransitionStyle`.
+  ///   - completion: called at the end, not when the animator takes the transition back.
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
+  ) {
+    begin(presenting: viewControllerToPresent, animated: flag, completion: completion)
+  }
+
+  /// Dismisses the controller that this one presents; one that presents none is dismissed itself.
+  ///
+  /// - Parameters:
+  ///   - flag: whether an animator moves it, that of its `transitioningDelegate` or one by its `modalTransitionStyle`.
+  ///   - completion: called at the end, not when the animator takes the transition back.
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    endPresenting(animated: flag, completion: completion)
+  }
+
+  // MARK: What iOS asks for
+
+  /// How the status bar looks on iOS; there is none here. `default` by default.
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  /// Whether iOS hides the status bar; there is none here. Default false.
+  open var prefersStatusBarHidden: Bool { false }
+  /// Has iOS ask again; without effect.
+  open func setNeedsStatusBarAppearanceUpdate() {}
+  /// On iOS called of controllers from storyboards, and so never here.
+  open func awakeFromNib() {}
+  /// On iOS called when memory runs short; never here.
+  open func didReceiveMemoryWarning() {}
+  /// How iOS may turn the view; here it has the timeline's size.
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+  /// Whether iOS may turn the view; here it has the timeline's size. Default true.
+  open var shouldAutorotate: Bool { true }
+
   // MARK: What subclasses are told
 
   /// Called after the appearance of the view has become another, and after the view itself was told.
@@ -69,6 +133,8 @@ open class UIViewController: NSObject {
   /// Called before the view comes into a window that is shown, as a root controller's or within another view.
   /// `animated` is always false.
   open func viewWillAppear(_ animated: Bool) {}
+  /// Called when the view is in a window that is shown, before the commit. `animated` is always false.
+  open func viewIsAppearing(_ animated: Bool) {}
   /// Called after the first commit that shows the view. `animated` is always false.
   open func viewDidAppear(_ animated: Bool) {}
   /// Called before the view leaves the screen: it is removed, its window has another root controller or is hidden.
@@ -89,9 +155,11 @@ open class UIViewController: NSObject {
   private var isSeen = false
   private var toldSeen = false
 
+  private var isBeingMoved: Bool { sequence(first: self) { $0.parent }.contains(where: \.keepsAppearance) }
+
   /// Tells, if it is news, that the view comes onto the screen or leaves it.
   func willBeSeen(_ isSeen: Bool) {
-    guard isSeen != self.isSeen else { return }
+    guard isSeen != self.isSeen, !isBeingMoved else { return }
     self.isSeen = isSeen
     if isSeen { viewWillAppear(false) } else { viewWillDisappear(false) }
   }
@@ -100,6 +168,7 @@ open class UIViewController: NSObject {
   func wasSeen() {
     guard isSeen != toldSeen else { return }
     toldSeen = isSeen
+    if isSeen { viewIsAppearing(false) }
     TransactionContext.enqueue(on: TransactionContext.current.renderContext) { [isSeen] in
       if isSeen { self.viewDidAppear(false) } else { self.viewDidDisappear(false) }
     }
@@ -123,4 +192,40 @@ open class UIViewController: NSObject {
     self.parent = nil
     didMove(toParent: nil)
   }
+}
+
+/// How a status bar looks on iOS.
+public enum UIStatusBarStyle: Int, Sendable {
+  /// By the appearance.
+  case `default`
+  /// Bright text.
+  case lightContent
+  /// Dark text.
+  case darkContent = 3
+}
+
+/// Ways of holding a device.
+public struct UIInterfaceOrientationMask: OptionSet, Hashable, Sendable {
+  /// The bits, with Apple's numbers.
+  public let rawValue: UInt
+
+  /// The set with these bits.
+  public init(rawValue: UInt) {
+    self.rawValue = rawValue
+  }
+
+  /// Upright.
+  public static let portrait = UIInterfaceOrientationMask(rawValue: 1 << 1)
+  /// On its head.
+  public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 1 << 2)
+  /// On its side, turned to the right.
+  public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 1 << 3)
+  /// On its side, turned to the left.
+  public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 1 << 4)
+  /// On either side.
+  public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
+  /// All ways.
+  public static let all: UIInterfaceOrientationMask = [.portrait, .portraitUpsideDown, .landscape]
+  /// All but on its head.
+  public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
 }

@@ -62,6 +62,15 @@ import Testing
           + "priority; or does a view lack 'translatesAutoresizingMaskIntoConstraints = false'?"
       ),
       (
+        .undrawnTransition(name: "transitionCurlUp"),
+        "'transitionCurlUp' is not drawn: the view fades. Expected transitionCrossDissolve, or one that begins with "
+          + "transitionFlip."
+      ),
+      (
+        .presentation(reason: "its view is in no window that is shown"),
+        "A view controller was not presented or dismissed: its view is in no window that is shown."
+      ),
+      (
         .systemImage(name: "star.fill"),
         "UIImage(systemName: \"star.fill\") is nil: Apple's symbols are not here. Put a picture of your own beside the code "
           + "and take UIImage(named:in:compatibleWith:)."

@@ -15,7 +15,7 @@ import Views
     init(_ name: String, _ log: Log) {
       self.name = name
       self.log = log
-      super.init()
+      super.init(nibName: nil, bundle: nil)
     }
 
     required init?(coder: NSCoder) { nil }

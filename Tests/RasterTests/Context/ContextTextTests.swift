@@ -254,6 +254,79 @@ import Text
     #expect(others[0] == 0 && others[1] == glyphs[0] && others[2] == 0 && others[4] == 0)
   }
 
+  @Test("The glyphs of a line's runs, at their places, are the line")
+  func glyphRuns() throws {
+    let string = NSMutableAttributedString(string: "")
+    for (text, size) in [("Wa", 14.0), ("g", 22.0)] {
+      string.append(
+        NSAttributedString(
+          string: text,
+          attributes: [.font: CTFont("Helvetica", size: size), .foregroundColor: CGColor.testRed]))
+    }
+    let line = CTLineCreateWithAttributedString(string)
+    let runs = try #require(CTLineGetGlyphRuns(line) as? [CTRun])
+    #expect(runs.map { CTRunGetGlyphCount($0) } == [2, 1] && CTLineGetGlyphCount(line) == 3)
+    #expect(runs.map { CTRunGetStringRange($0) } == [CFRangeMake(0, 2), CFRangeMake(2, 1)])
+    let path = CGMutablePath()
+    var width: CGFloat = 0
+    for run in runs {
+      let font = try #require(CTRunGetAttributes(run)[kCTFontAttributeName] as? CTFont)
+      for index in 0..<CTRunGetGlyphCount(run) {
+        let range = CFRangeMake(index, 1)
+        var (glyph, place, advance) = (CGGlyph(), CGPoint.zero, CGSize.zero)
+        CTRunGetGlyphs(run, range, &glyph)
+        CTRunGetPositions(run, range, &place)
+        CTRunGetAdvances(run, range, &advance)
+        // Each begins where the one before it ends.
+        #expect(abs(place.x - width) < 1e-6 && place.y == 0)
+        width += advance.width
+        let outline = try #require(CTFontCreatePathForGlyph(font, glyph, nil))
+        path.addPath(outline, transform: CGAffineTransform(translationX: place.x + 1, y: place.y + 15))
+      }
+    }
+    #expect(abs(width - CTLineGetTypographicBounds(line, nil, nil, nil)) < 1e-6)
+    func turned(_ body: @escaping (CGContext) -> Void) throws -> PixelBuffer {
+      try drawn { context in
+        context.translateBy(x: 0, y: 40)
+        context.scaleBy(x: 1, y: -1)
+        body(context)
+      }
+    }
+    let text = try turned { context in
+      context.textPosition = CGPoint(x: 1, y: 15)
+      CTLineDraw(line, context)
+    }
+    let outlines = try turned { context in
+      context.setFillColor(.testRed)
+      context.addPath(path)
+      context.fillPath()
+    }
+    #expect(text != (try picture(of: [])))
+    expectPicture(outlines, text, tolerance: 32)
+  }
+
+  @Test(
+    "Runs say where their characters are, in UTF-16 of the whole text; a font has no glyph of what another one draws"
+  )
+  func glyphRunIndices() throws {
+    let font = CTFont("Helvetica", size: 14)
+    let line = CTLineCreateWithAttributedString(
+      NSAttributedString(string: "aé😀b", attributes: [.font: font]))
+    let runs = try #require(CTLineGetGlyphRuns(line) as? [CTRun])
+    var (indices, glyphs): ([Int], [CGGlyph]) = ([], [])
+    for run in runs {
+      let count = CTRunGetGlyphCount(run)
+      var (places, numbers) = ([Int](repeating: -1, count: count), [CGGlyph](repeating: 0, count: count))
+      CTRunGetStringIndices(run, CFRangeMake(0, 0), &places)
+      CTRunGetGlyphs(run, CFRangeMake(0, 0), &numbers)
+      indices += places
+      glyphs += numbers
+    }
+    #expect(indices == [0, 1, 2, 4])
+    #expect(glyphs.map { $0 != 0 } == [true, true, false, true])
+    #expect(CTLineGetGlyphRuns(CTLineCreateWithAttributedString(NSAttributedString(string: ""))).isEmpty)
+  }
+
   @Test("Lines under and through text have colours of their own")
   func decorationColors() throws {
     func picture(_ change: (inout [NSAttributedString.Key: Any]) -> Void) throws -> PixelBuffer {

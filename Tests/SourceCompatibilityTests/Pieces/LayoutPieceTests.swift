@@ -24,6 +24,30 @@ import UIKit
     #expect(view.frame == CGRect(x: 16, y: 16, width: 288, height: 448))
   }
 
+  private final class Drawer: UIView {
+    var bottom = NSLayoutConstraint()
+
+    func open() {
+      bottom.constant = 0
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { self.superview?.layoutIfNeeded() }
+    }
+  }
+
+  @Test func drawer() {
+    let drawer = Drawer()
+    _ = add(drawer)
+    drawer.bottom.isActive = true
+    #expect(Misuse.takeReports().count == 1)
+    drawer.bottom = drawer.bottomAnchor.constraint(equalTo: app.window.bottomAnchor, constant: 440)
+    NSLayoutConstraint.activate([
+      drawer.bottom, drawer.heightAnchor.constraint(equalToConstant: 500),
+      drawer.widthAnchor.constraint(equalTo: app.window.widthAnchor),
+    ])
+    app.show { drawer.open() }
+    #expect(app.numbers(drawer, "position.y", at: [0.5, 1, 1.5, 2]) == [670, 670, 450, 230])
+    #expect(Misuse.takeReports() == [])
+  }
+
   @Test func sheetSlidesUp() {
     let sheet = add()
     let bottom = sheet.topAnchor.constraint(equalTo: app.window.bottomAnchor)

@@ -109,6 +109,36 @@ import UIKit
   }
 
   private final class CounterViewController: UIViewController {
+    private let step: Int
+    private(set) var appearances: [String] = []
+
+    init(step: Int) {
+      self.step = step
+      super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { return nil }
+
+    override func viewWillAppear(_ animated: Bool) {
+      super.viewWillAppear(animated)
+      appearances.append("will")
+    }
+
+    override func viewIsAppearing(_ animated: Bool) {
+      super.viewIsAppearing(animated)
+      appearances.append("is, \(view.window != nil)")
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+      super.viewDidAppear(animated)
+      appearances.append("did")
+    }
+
+    override func didReceiveMemoryWarning() { super.didReceiveMemoryWarning() }
+    override var prefersStatusBarHidden: Bool { true }
+    override var preferredStatusBarStyle: UIStatusBarStyle { .lightContent }
+    override var supportedInterfaceOrientations: UIInterfaceOrientationMask { .portrait }
+
     let button = BouncyButton(type: .custom)
     let label = UILabel()
     var count = 0
@@ -133,13 +163,13 @@ import UIKit
     }
 
     private func tapped() {
-      count += 1
+      count += step
       label.text = "\(count)"
     }
   }
 
   @Test func bouncyButton() {
-    let controller = CounterViewController()
+    let controller = CounterViewController(step: 1)
     app.show(controller) { controller.button.isHighlighted = true }
     app.timeline.at(2) {
       controller.button.isHighlighted = false
@@ -149,6 +179,7 @@ import UIKit
       app.numbers(controller.button, "transform.scale.x", at: [1.1, 1.5, 2.1, 3]) == [0.95, 0.9, 0.95, 1])
     #expect(app.numbers(controller.button, "position.x", at: [3]) != [0])
     #expect(controller.label.text == "1")
+    #expect(controller.appearances == ["will", "is, true", "did"])
     // Edges lie on whole points here.
     #expect(abs(controller.view.subviews[0].center.x - 160) <= 0.5)
     #expect(abs(controller.view.subviews[0].center.y - 240) <= 0.5)

@@ -17,7 +17,8 @@ extension UnsupportedEntry {
             .patternOfLayer
           ]
         },
-        .notDeclared(["showGlyphs", "CTRun", "CTRunDraw"])),
+        .notDeclared(["showGlyphs", "CTRunDraw"]),
+        .tested(in: "RasterTests/Context/ContextTextTests.swift", "func glyphRunIndices")),
       UnsupportedEntry(
         "Radial gradients between circles side by side",
         .holds {
@@ -81,11 +82,14 @@ extension UnsupportedEntry {
       UnsupportedEntry(
         "Of UIKit:",
         .notDeclared([
+          "UIPresentationController", "UIPercentDrivenInteractiveTransition", "UINavigationController",
           "UITableView", "UICollectionView", "UITextField", "UISlider", "UISwitch", "UIGestureRecognizer",
           "zoomScale",
           "withVisualFormat",
         ]),
-        .holds { reports { _ = UIImage(systemName: "star") } == [.systemImage(name: "star")] }),
+        .holds { reports { _ = UIImage(systemName: "star") } == [.systemImage(name: "star")] },
+        .tested(in: "SourceCompatibilityTests/Pieces/ViewClassPieceTests.swift", "func pageCurls"),
+        .tested(in: "CoreAnimationTests/Views/ModalPresentationTests.swift", "func atOnce(style:")),
       UnsupportedEntry(
         "Real time:",
         // Nothing says so: the work runs in real time, long after the timeline was played.
@@ -102,10 +106,8 @@ extension UnsupportedEntry {
         }),
       UnsupportedEntry(
         "`UIImage.Orientation` other than `up`",
-        .notDeclared([
-          "upMirrored", "resizableImage", "withTintColor", "withRenderingMode", "CGPDFContext",
-          "UIGraphicsPDFRenderer",
-        ])),
+        .notDeclared(["upMirrored", "CGPDFContext", "UIGraphicsPDFRenderer"]),
+        .tested(in: "RasterTests/Context/ImageVariantTests.swift", "func resizable")),
       UnsupportedEntry(
         "`render(in:)` of a model layer draws no particles",
         .holds { try pixels(rendered { _ in }) == pixels(rendered(sprinkle)) },
