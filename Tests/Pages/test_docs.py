@@ -127,7 +127,7 @@ class Trial:
             rows = self.found(typed)
             self.expect(any(path.startswith(wanted) for _, path in rows), f"'{typed}' finds {wanted}: {rows}")
         for typed, wanted in (
-                ("caLAYER", "coreanimation/calayer/"), ("CALayer.position", "coreanimation/calayer/position/"),
+                ("caLAYER", "coreanimation/calayer/"), ("CALayer.position", "coreanimation/layerappearance/position/"),
                 ("add(_:forKey:)", "coreanimation/calayer/add(_:forkey:)/"), ("DynamicRange", "coreanimation/calayer/dynamicrange/"),
                 *((name, f"{module}/{name.lower()}/") for module, name in self.classes())):
             rows = self.found(typed)

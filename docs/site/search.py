@@ -26,9 +26,7 @@ def names_of(title, kind, owner):
     name = title.partition("(")[0].lower()
     # A nested type's title has its owner's name already.
     alone = name.rpartition(".")[2] or name
-    # A class above CALayer declares the properties that all layers have.
-    owner = {"LayerAppearance": "CALayer"}.get(owner, owner).lower()
-    whole = {name, f"{owner}.{alone}" if owner else alone}
+    whole = {name, f"{owner.lower()}.{alone}" if owner else alone}
     # Cases are words such as 'shadow', which are more often meant as such.
     return sorted(whole - {alone} if kind == "Case" else whole | {alone})
 
@@ -41,6 +39,8 @@ def place_of(kind, module):
 def symbol_page(title, kind, owners, sentence, words):
     """What is searched of a page of DocC, which itself is made by a script in the browser."""
     module, owner = owners[0] if owners else "", owners[-1] if owners[1:] else ""
+    # A class above CALayer declares the properties that all layers have.
+    owner = {"LayerAppearance": "CALayer"}.get(owner, owner)
     # The words in attributes, as names have the commas and colons that separate filters.
     names = "".join(f'<i data-pagefind-filter="name[title]" title="{html.escape(name)}"></i>' for name in names_of(title, kind, owner))
     where = f"{kind} of {owner} · {module}" if owner else " · ".join([kind, *owners])
