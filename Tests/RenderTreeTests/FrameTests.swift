@@ -145,6 +145,37 @@ import Testing
     #expect(frame([late], at: 2).items.count == 1)
   }
 
+  @Test("Flipped geometry mirrors a layer's path and shadow path as it does a sublayer in their place")
+  func flippedPaths() {
+    let area = CGRect(x: 10, y: 20, width: 30, height: 5)
+    func shapes(in layer: CALayer) -> [CGRect] {
+      layer.bounds = CGRect(x: 0, y: 0, width: 100, height: 80)
+      layer.position = CGPoint(x: 50, y: 40)
+      layer.isGeometryFlipped = true
+      return frame([layer]).items.compactMap { item in
+        switch item.content {
+        case .fill(let fill): fill.transform.affine.map { fill.shape.box.applying($0) }
+        case .shadow(let shadow): shadow.transform.affine.map { shadow.shape.box.applying($0) }
+        default: nil
+        }
+      }
+    }
+    let parent = CALayer()
+    parent.addSublayer(box(red) { $0.frame = area })
+    let filled = CAShapeLayer()
+    filled.path = CGPath(rect: area, transform: nil)
+    let stroked = CAShapeLayer()
+    stroked.path = CGPath(rect: area.insetBy(dx: 1, dy: 1), transform: nil)
+    (stroked.fillColor, stroked.strokeColor, stroked.lineWidth) = (nil, red, 2)
+    let shadow = CALayer()
+    (shadow.shadowPath, shadow.shadowOpacity, shadow.shadowOffset) = (
+      CGPath(rect: area, transform: nil), 1, .zero
+    )
+    for layer in [parent, filled, stroked, shadow] {
+      #expect(shapes(in: layer) == [CGRect(x: 10, y: 55, width: 30, height: 5)], "\(layer)")
+    }
+  }
+
   @Test("Flipped geometry mirrors sublayers, not the layer itself")
   func flipped() throws {
     let layer = box(red) {

@@ -277,7 +277,7 @@ extension ResolvedLayer {
   ///
   /// - Parameter isPlain: without sublayers and filters.
   func silhouette(isPlain: Bool) -> Shape? {
-    if let path = details.shadowPath { return .path(path, .nonZero) }
+    if let path = details.shadowPath { return .path(drawn(path), .nonZero) }
     guard isPlain else { return nil }
     if fill == nil, stroke == nil {
       if let background = backgroundColor, background.alpha >= 1 { return smoothOutline }

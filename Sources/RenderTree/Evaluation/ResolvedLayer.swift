@@ -127,7 +127,6 @@ struct ResolvedLayer {
       tint: context.tint, replicator: context.replicator, clock: context.clock,
       isCacheable: context.isCacheable)
     let shared = appearance.hasDetails ? details.sublayerTransform : nil
-    let flip = Affine(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: bounds.rect.minY + bounds.rect.maxY)
     if !preservesDepth, shared?.isAffine ?? true {
       if let shared, shared != .identity {
         let (x, y) = (anchor.x, anchor.y)
@@ -152,6 +151,14 @@ struct ResolvedLayer {
     return inner
   }
 
+  /// Mirrors the bounds upside down.
+  private var flip: Affine {
+    Affine(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: bounds.rect.minY + bounds.rect.maxY)
+  }
+
+  /// A path in the layer's coordinates as it is drawn: flipped geometry mirrors it as it does the sublayers.
+  func drawn(_ path: Path) -> Path { appearance.isGeometryFlipped ? path.applying(flip) : path }
+
   /// What the layer's mask has around it. Its colours do not count.
   var maskContext: TraversalContext {
     TraversalContext(
@@ -164,7 +171,7 @@ struct ResolvedLayer {
   /// A shape layer's path with its colour.
   var fill: (shape: Shape, color: Color)? {
     guard kind == .shape, let path = details.path, let color = details.fillColor else { return nil }
-    return (.path(path, details.fillsEvenOdd ? .evenOdd : .nonZero), color)
+    return (.path(drawn(path), details.fillsEvenOdd ? .evenOdd : .nonZero), color)
   }
 
   /// The line along a shape layer's path.
@@ -172,7 +179,7 @@ struct ResolvedLayer {
     guard kind == .shape, let color = details.strokeColor, let path = details.path,
       details.stroke.width > 0, details.stroke.start < details.stroke.end
     else { return nil }
-    return (.stroke(path, details.stroke), color)
+    return (.stroke(drawn(path), details.stroke), color)
   }
 
   /// The bounds with their rounded corners, or with edges that are not anti-aliased.

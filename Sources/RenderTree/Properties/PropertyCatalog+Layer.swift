@@ -76,7 +76,7 @@ extension PropertyCatalog {
       .meaning("Whether the layer fades as one with its sublayers."),
     /// Whether sublayers are drawn upside down in the bounds; false by default. Conversion of points ignores it.
     Property("geometryFlipped", swift: "isGeometryFlipped", .bool(false), implicit: .transition)
-      .meaning("Whether y points the other way for the sublayers."),
+      .meaning("Whether y points the other way for sublayers and paths."),
     /// Whether the layer is also seen from behind; true by default. If false, it is hidden while its normal points away from the
     /// eye.
     Property("doubleSided", swift: "isDoubleSided", .bool(true))

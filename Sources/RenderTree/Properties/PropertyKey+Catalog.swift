@@ -37,7 +37,7 @@ extension PropertyKey {
   public static let mask = PropertyKey(row: "mask")
   /// Whether the layer fades as one with its sublayers.
   public static let allowsGroupOpacity = PropertyKey(row: "allowsGroupOpacity")
-  /// Whether y points the other way for the sublayers.
+  /// Whether y points the other way for sublayers and paths.
   public static let geometryFlipped = PropertyKey(row: "geometryFlipped")
   /// Whether the layer is seen from behind.
   public static let doubleSided = PropertyKey(row: "doubleSided")
