@@ -131,7 +131,7 @@ import Testing
     #expect(seen.sorted() == ["a", "b", "c", "d", "e"].map { "scenes/\($0).json" })
   }
 
-  /// A folder stays one to check after everything that the program can write into it.
+  /// A folder stays one to check after reports, manifests and plans have been written into it.
   @Test func whatTheProgramWroteIsNoScene() async throws {
     let tool = try scenes("ball")
     _ = try await tool.run("check", "scenes", "--update")

@@ -97,6 +97,8 @@ import Testing
           var arguments = call.arguments.map { $0 == "$index" ? "0" : $0 }
           // Whether it needs an output says the plan, which is not there.
           if arguments.starts(with: ["join", "plans/batch.json"]) { arguments.append("--missing") }
+          // Where CI is set, `--update` needs it.
+          if arguments.first == "check" { arguments.append("--in-ci") }
           _ = try Animrender.parseAsRoot(CheckUpdate.expanded(arguments))
         } catch {
           Issue.record("\(page):\(call.line): \(call.command): \(Animrender.message(for: error))")

@@ -53,11 +53,13 @@ import Testing
     let temporary = try TemporaryDirectory()
     let tool = try tool(in: temporary)
     let directory = tool.directory
-    _ = try await tool.launch(Tool.path, ["watch", "ball.json", "out.mp4", "--progress", "none"]) { process in
+    let outcome = try await tool.launch(Tool.path, ["watch", "ball.json", "out.mp4", "--progress", "none"]) {
+      process in
       while process.isRunning, try !directory.names().contains("out.mp4") { usleep(5000) }
       #expect(try temporary.names().count == 1)
       kill(process.processIdentifier, signal)
     }
+    if signal == SIGTERM { #expect(outcome.status == 143, "\(outcome.messages)") }
     // What removes it ends a moment later.
     for _ in 0..<6000 where try !temporary.names().isEmpty { usleep(10_000) }
     #expect(try temporary.names() == [])

@@ -33,6 +33,11 @@ import Testing
     #expect(path.reversed.bounds == path.bounds)
   }
 
+  @Test func anOpenPathTurnsAround() {
+    #expect(Self.open.reversed != Self.open)
+    #expect(Self.open.reversed.reversed == Self.open)
+  }
+
   @Test("As long as before, and around the same area the other way", arguments: all)
   func lengthAndArea(path: Path) {
     let (before, after) = (chords(path), chords(path.reversed))

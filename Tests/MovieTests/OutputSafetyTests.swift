@@ -38,7 +38,7 @@ import Video
     try WholeFile.replace(directory.path("card.json"), by: [0x7b, 0x7d])
     #expect(try mode(of: "card.json") == old)
     try WholeFile.write([0x7b], to: directory.path("card.json"))
-    #expect(try mode(of: "card.json") & 0o077 == old & ~mask & 0o077)
+    #expect(try mode(of: "card.json") & 0o066 == old & ~mask & 0o066)
     #expect(try mode(of: "card.json") & ~old & ~0o600 == 0)
     try WholeFile.write([0x7b], to: directory.path("new"))
     #expect(try mode(of: "new") == usual)

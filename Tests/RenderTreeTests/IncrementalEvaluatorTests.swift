@@ -276,6 +276,42 @@ import Testing
     #expect(fault == recording.frame(at: 2.5).fault)
   }
 
+  @Test(
+    "What is kept holds at the times of copies, of layers whose speed changes, and in groups that dissolve")
+  func keptForItsTime() throws {
+    func add(_ name: String, _ keyPath: String, from: Double, to: Double, begin: Double) -> String {
+      """
+      { "add": "\(name)", "forKey": "\(keyPath)\(begin)", "animation": { "class": "CABasicAnimation",
+        "keyPath": "\(keyPath)", "fromValue": \(from), "toValue": \(to), "beginTime": \(begin), "duration": 1 } }
+      """
+    }
+    let copies = """
+      { "class": "CAReplicatorLayer", "frame": [0, 0, 200, 200], "instanceCount": 2, "instanceDelay": -0.5,
+        "sublayers": [\(Self.dots(1))] }
+      """
+    let moves = [0.0, 2, 6].map { add("dot0", "position.x", from: 0, to: 100, begin: $0) }.joined(
+      separator: ",")
+    let inside = #"{ "name": "g", "frame": [0, 0, 200, 200], "sublayers": [\#(Self.dots(1))] }"#
+    let faded =
+      #"{ "name": "g", "frame": [0, 0, 200, 200], "opacity": 0.5, "sublayers": [\#(Self.dots(1))] }"#
+    let border = [1.0, 3].map { add("dot0", "borderWidth", from: 1, to: 2, begin: $0) }.joined(separator: ",")
+    for (layers, timeline) in [
+      (copies, #"{ "at": 0, "do": [\#(moves)] }"#),
+      (
+        inside,
+        #"{ "at": 0, "do": [\#(moves)] }, { "at": 1.2, "do": [{ "set": "g", "keyPath": "speed", "value": 2 }] }"#
+      ),
+      (faded, #"{ "at": 0, "do": [\#(border)] }"#),
+    ] {
+      // What moves beside them makes each frame another one.
+      let recording = try recording(
+        layers + "," + Self.dots(1, named: "beside"),
+        timeline: timeline + "," + Self.move("beside0", more: #", "repeatCount": 9"#))
+      let forth = stride(from: 0.0, through: 9, by: 0.05)
+      #expect(recording.faultOfMovingFrame(Array(forth) + forth.reversed()) == nil, "\(layers)")
+    }
+  }
+
   @Test("Edits are those of frames that are alike in what they begin and end with")
   func editsBetweenFrames() throws {
     func fill(_ x: Double) -> Frame.Item {

@@ -122,6 +122,26 @@ import Testing
     #expect(recording([card, flat], eye: 300).recording.frame(at: 0).items.count > 2)
   }
 
+  @Test("Cards in one plane keep their order where another one goes through both")
+  func orderInADividedPlane() {
+    for isTurnedFirst in [true, false] {
+      let turned = layer(0.3) {
+        $0.position.x = 30
+        $0.transform = self.turn(60, 0, 1)
+      }
+      let level = [
+        layer(0.1), layer(0.2) { $0.bounds.size.width = 30 }, layer(0.4) { $0.bounds.size.width = 20 },
+      ]
+      for card in level { card.position.x = 40 }
+      let (recording, _) = recording(isTurnedFirst ? [turned] + level : level + [turned], eye: 300)
+      let frame = recording.frame(at: 0)
+      #expect(frame.items.count > 4, "nothing is divided")
+      #expect(seen(frame, at: CGPoint(x: 46, y: 50)) == 4)
+      #expect(seen(frame, at: CGPoint(x: 53, y: 50)) == 2)
+      #expect(seen(frame, at: CGPoint(x: 58, y: 50)) == 1)
+    }
+  }
+
   @Test("A layer stays behind its sublayers, and its border before them, whatever their z")
   func ownPlane() {
     let parent = layer(0.1) {

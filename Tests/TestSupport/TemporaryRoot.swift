@@ -24,9 +24,11 @@ public struct TemporaryRoot: Sendable {
         throw Failure(path: folder, reason: String(cString: strerror(errno)))
       }
       let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      // Held until the process ends, by no program that it starts. Who cleans up may have been faster.
-      guard lock(path) != nil, access(path, F_OK) == 0 else { continue }
-      return TemporaryRoot(path: path)
+      // Held until the process ends, by no program that it starts. Another process that cleans up may have been faster.
+      if lock(path) == nil, errno != EWOULDBLOCK, errno != ENOENT {
+        throw Failure(path: path, reason: String(cString: strerror(errno)))
+      }
+      if access(path, F_OK) == 0 { return TemporaryRoot(path: path) }
     }
   }
 
@@ -57,7 +59,9 @@ public struct TemporaryRoot: Sendable {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return descriptor }
+    let reason = errno
     close(descriptor)
+    errno = reason
     return nil
   }
 }

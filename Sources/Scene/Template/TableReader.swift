@@ -1,4 +1,4 @@
-/// Reads tables of separated values as RFC 4180 has them, byte by byte.
+/// Reads tables of separated values byte by byte, with quotes as RFC 4180 has them.
 ///
 /// It is strict where a table would lose something without a word: a quote that nothing closes would take in all rows
 /// that follow, and one inside of a cell without quotes means that the program that wrote the table knew nothing of quotes.
@@ -26,12 +26,19 @@ struct TableReader {
       file.lowercased().hasSuffix(".tsv") ? UInt8(ascii: "\t") : Self.delimiter(of: bytes[index...])
   }
 
-  /// The first of them outside of quotes, in the first row that has one.
+  /// The first of them outside of quotes in the row of names, which is the first that is not empty.
   private static func delimiter(of bytes: ArraySlice<UInt8>) -> UInt8 {
     var isQuoted = false
+    var isEmpty = true
     for byte in bytes {
       if byte == quote { isQuoted.toggle() }
-      if !isQuoted, delimiters.contains(byte) { return byte }
+      switch byte {
+      case _ where isQuoted: isEmpty = false
+      case _ where delimiters.contains(byte): return byte
+      case 0x0a, 0x0d: if !isEmpty { return delimiters[0] }
+      case UInt8(ascii: " "): break
+      default: isEmpty = false
+      }
     }
     return delimiters[0]
   }

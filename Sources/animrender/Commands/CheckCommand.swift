@@ -28,7 +28,7 @@ struct CheckCommand: AsyncParsableCommand, SceneCommand {
 
   @Flag(
     help: ArgumentHelp(
-      "Make all goldens anew, and delete those whose scenes are gone. '--update=changed' makes only those that there "
+      "Make all goldens again, and delete stale ones. '--update=changed' makes only those that there "
         + "are, '--update=missing' only those that there are not, '--update=PATTERN' those of scenes whose names "
         + "match, such as 'card*'."))
   var update = false

@@ -94,7 +94,7 @@ struct ValidateCommand: SceneCommand {
   /// A fix may show what else is wrong, but not for ever.
   private static let mostRounds = 10
 
-  /// Writes the scene anew where something in it is certain; what was changed is said on standard error.
+  /// Writes the scene again where something in it is certain; what was changed is said on standard error.
   private func correct(_ scene: String) throws {
     for _ in 0..<Self.mostRounds {
       guard let bytes = try? SceneFile.contents(scene) else { return }
