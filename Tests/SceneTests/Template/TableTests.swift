@@ -47,6 +47,13 @@ import Testing
     }
   }
 
+  @Test("A table of one column has no separator, whatever its cells have")
+  func oneColumn() throws {
+    for text in ["Hello; World", "Save 5;", "a\tb"] {
+      #expect(try Self.read(Array("\n title\n\(text)\n".utf8)) == [["title"], [text]])
+    }
+  }
+
   /// A table that is cut off within quotes is never taken for a shorter one.
   @Test func noQuoteSwallowsRows() throws {
     let rows = [["id", "title"], ["1", "one"], ["2", "two, or \"2\""], ["3", "three"]]
