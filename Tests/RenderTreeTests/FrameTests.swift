@@ -148,17 +148,19 @@ import Testing
   @Test("Flipped geometry mirrors a layer's path and shadow path as it does a sublayer in their place")
   func flippedPaths() {
     let area = CGRect(x: 10, y: 20, width: 30, height: 5)
-    func shapes(in layer: CALayer) -> [CGRect] {
+    // The box of a stroke is larger than it is, but around its middle.
+    func middles(in layer: CALayer) -> [CGPoint] {
       layer.bounds = CGRect(x: 0, y: 0, width: 100, height: 80)
       layer.position = CGPoint(x: 50, y: 40)
       layer.isGeometryFlipped = true
-      return frame([layer]).items.compactMap { item in
+      let boxes: [CGRect] = frame([layer]).items.compactMap { item in
         switch item.content {
         case .fill(let fill): fill.transform.affine.map { fill.shape.box.applying($0) }
         case .shadow(let shadow): shadow.transform.affine.map { shadow.shape.box.applying($0) }
         default: nil
         }
       }
+      return boxes.map { CGPoint(x: $0.midX, y: $0.midY) }
     }
     let parent = CALayer()
     parent.addSublayer(box(red) { $0.frame = area })
@@ -172,7 +174,7 @@ import Testing
       CGPath(rect: area, transform: nil), 1, .zero
     )
     for layer in [parent, filled, stroked, shadow] {
-      #expect(shapes(in: layer) == [CGRect(x: 10, y: 55, width: 30, height: 5)], "\(layer)")
+      #expect(middles(in: layer) == [CGPoint(x: 25, y: 57.5)], "\(layer)")
     }
   }
 
