@@ -93,6 +93,7 @@ public struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   /// Gives up what fits.
   public mutating func removeAll(where fits: (Key, Value) -> Bool) {
+    guard zip(entries, values).contains(where: { fits($0.key, $1) }) else { return }
     let keys = zip(entries, values).filter { fits($0.key, $1) }.map(\.0.key)
     for key in keys {
       if let number = numbers[key] { remove(number) }

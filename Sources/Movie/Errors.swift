@@ -30,7 +30,7 @@ public enum MovieError: Error, Equatable, CustomStringConvertible {
   case writing(path: String, LibAVError)
   /// The finished file does not hold what was written into it.
   case incomplete(path: String, expected: Int, found: Int)
-  /// What read standard output is gone.
+  /// The program that read standard output has closed it.
   case readerGone
   /// The task that rendered was cancelled.
   case cancelled

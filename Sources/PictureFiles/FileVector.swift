@@ -12,7 +12,7 @@ package final class FileVector: VectorSource {
   private let svg: SVG
   /// How many bytes its text has.
   private let length: Int
-  /// That for which it was read; nil once that is gone, as a picture of code has no other owner.
+  /// The budget for which it was read; nil once nothing else holds that, as a picture that code holds may outlive a movie.
   private weak let memory: MemoryBudget?
   private let text: Mutex<Payer>
   private let cache = Mutex(

@@ -5,7 +5,7 @@ import RenderTree
 open class CATransition: CAAnimation {
   /// How the old picture becomes the new one; `fade` by default.
   open var type: CATransitionType = .fade { didSet { if rejectsChange() { type = oldValue } } }
-  /// The side from which the pictures move; nil, the default, is the left. `fade` ignores it.
+  /// The side from which the pictures move, or that of a card which comes to the front; nil, the default, is the left. `fade` ignores it.
   open var subtype: CATransitionSubtype? { didSet { if rejectsChange() { subtype = oldValue } } }
   /// Where in the whole transition to begin, from 0, the default, to 1.
   open var startProgress: Float = 0 { didSet { if rejectsChange() { startProgress = oldValue } } }
@@ -81,7 +81,7 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable, NamedConst
   /// The name that key-value coding has for it.
   public let rawValue: String
 
-  /// A type by its name. An unknown one counts as `fade`.
+  /// A type by its name. `oglFlip` turns the layer like a card; an unknown one counts as `fade`.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }

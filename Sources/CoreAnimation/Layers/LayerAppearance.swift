@@ -110,7 +110,8 @@ open class LayerAppearance: PropertyObject {
     get { self[.allowsGroupOpacity] }
     set { self[.allowsGroupOpacity] = newValue }
   }
-  /// Whether sublayers are drawn upside down in the bounds; false by default. Conversion of points ignores it.
+  /// Whether sublayers, a shape layer's path and the shadow path are drawn upside down in the bounds; false by default. Conversion of
+  /// points ignores it.
   open var isGeometryFlipped: Bool {
     get { self[.geometryFlipped] }
     set { self[.geometryFlipped] = newValue }

@@ -11,7 +11,7 @@ enum ValueRule {
   /// One of the words. Any other is reported; it becomes the one that Core Animation gives back for it, if there is one, or else
   /// is kept and drawn as the default.
   case constants([String], standIn: String?)
-  // Of these all values are kept, and those that are never drawn are reported.
+  // The rules below keep every value, and report those that are never drawn.
   /// An array of filters.
   case filters
   /// A filter that blends, or the name of one.
@@ -60,6 +60,10 @@ enum ValueRule {
 
   /// Reports what is kept but never drawn.
   func check(_ value: Value, for key: PropertyKey, of kind: LayerKind) {
+    switch self {
+    case .standardized, .bits, .constants: return
+    default: break
+    }
     guard value != .null, Self.holds(for: key, of: kind) else { return }
     func report(_ value: Value, _ expected: String) {
       Misuse.report(.undrawableValue(key: key.name, given: value.phrase, expected: expected))

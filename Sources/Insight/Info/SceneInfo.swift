@@ -34,9 +34,9 @@ public struct SceneInfo: Sendable, Equatable {
   public var sections: [SectionInfo]
   /// Named parts of a Lottie animation.
   public var markers: [MarkerInfo]
-  /// What can be chosen of a dotLottie archive.
+  /// The ids of a dotLottie archive's animations, one of which can be chosen.
   public var animations: [String]
-  /// What can be chosen of a dotLottie archive.
+  /// The ids of a dotLottie archive's themes, one of which can be chosen.
   public var themes: [String]
   /// Each once, in the order of the text.
   public var fonts: [FontInfo]

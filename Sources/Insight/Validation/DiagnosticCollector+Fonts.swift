@@ -20,8 +20,9 @@ extension DiagnosticCollector {
           asked: reference.font, family: drawn.family, weight: drawn.weight, isItalic: drawn.isItalic),
         at: reference.location)
     }
-    // Scenes with such fonts are not played; files of another kind name what their author's machine had.
-    for (font, layer) in played.recording.fontsThatAreMissing(in: fonts) {
+    // Those that the scene itself names are errors already; files of another kind name what their author's machine had.
+    let named = Set(scene.fonts.map(\.font.family))
+    for (font, layer) in played.recording.fontsThatAreMissing(in: fonts) where !named.contains(font.family) {
       let drawn = fonts.drawnFont(for: .standard).map { ", for which \(quoted($0.family)) stands," } ?? ""
       add(.lottieNotDrawn("the font \(quoted(font.family))\(drawn)"), at: played.places[layer])
     }

@@ -19,7 +19,7 @@ extension LottieDecoder {
 
   /// Warns of mattes that the composition does not have.
   private func checkMattes(of layers: [LottieLayer], _ places: [Int: Int]) {
-    for (place, layer) in layers.enumerated() where layer.matte != nil {
+    for (place, layer) in layers.enumerated() where layer.matte != nil && !layer.isHidden && !layer.isMatte {
       if let matte = layer.matteLayer {
         if places[matte] == nil {
           ignore("the matte \(matte), which the composition does not have,", at: layer.location)

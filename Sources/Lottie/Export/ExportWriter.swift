@@ -17,10 +17,14 @@ struct ExportWriter {
   /// Of pictures that are files beside the animation.
   private let names: [Picture: String]
   private var counts: [String: Int] = [:]
+  private var known: Set<ExportLoss> = []
+  /// Knows the fonts that the texts were measured with.
+  private let measurer: any TextMeasurer
 
   init(tree: LayerTree, scene: SceneDescription) {
     self.tree = tree
     self.scene = scene
+    measurer = scene.measurer ?? TextMeasuring.current
     names = Dictionary(scene.assets.map { ($0.picture, $0.name) }) { first, _ in first }
   }
 
@@ -62,8 +66,9 @@ struct ExportWriter {
         lost.append(("a picture", "it has no file of its own that a scene could name"))
       } else if key.name == "compositingFilter", case .filter(let filter) = value {
         members.append((key.name, .string(filter.filterName)))
-      } else if let text = JSONText(exported: withKnownFonts(value, &lost)) {
+      } else if case let known = withKnownFonts(value), let text = JSONText(exported: known.value) {
         members.append((key.name, text))
+        lost += known.lost.map { ("the font \(quoted($0))", "there is no font of this name") }
       } else if case .text = value {
         lost.append(("a text with outlines", "texts of scenes have none"))
       } else {
@@ -75,22 +80,23 @@ struct ExportWriter {
   }
 
   /// A scene may name only fonts that are there; for others the one is written that is drawn for them.
-  private func withKnownFonts(_ value: Value, _ lost: inout [(feature: String, reason: String)]) -> Value {
-    guard case .text(let text) = value else { return value }
+  private func withKnownFonts(_ value: Value) -> (value: Value, lost: [String]) {
+    guard case .text(let text) = value else { return (value, []) }
+    var lost: [String] = []
     var runs = text.runs
-    for index in runs.indices where !TextMeasuring.current.has(runs[index].style.font) {
-      lost.append(("the font \(quoted(runs[index].style.font.family))", "there is no font of this name"))
+    for index in runs.indices where !measurer.has(runs[index].style.font) {
+      lost.append(runs[index].style.font.family)
       runs[index].style.font = .standard
     }
-    return .text(StyledText(runs))
+    return (.text(StyledText(runs)), lost)
   }
 
   private mutating func lose(_ feature: String, _ reason: String, _ path: [String]) {
     let loss = ExportLoss(
       path: path.isEmpty ? "a layer without a name" : path.joined(separator: " › "), feature: feature,
       reason: reason)
-    // Such as of each line of a text.
-    if losses.last != loss { losses.append(loss) }
+    // Letters of a text are layers, which lose the same.
+    if known.insert(loss).inserted { losses.append(loss) }
   }
 
   /// Layers of scenes have names of their own, those of other files need not.

@@ -35,7 +35,7 @@ struct OutputFile: ~Copyable {
     if stat(target, &status) == 0 {
       guard status.st_mode & S_IFMT == S_IFREG else { throw MovieError.notAFile(path: path) }
       // Encoders open it again, to write.
-      usual = status.st_mode & 0o777 | 0o600
+      usual = usual & status.st_mode | 0o600
     } else if errno != ENOENT {
       // Such as a name that is too long.
       throw Self.failure("create", path)

@@ -57,17 +57,14 @@ struct TemporaryFile: ~Copyable {
   private static func create(_ path: String, _ mode: mode_t?, _ usual: mode_t) -> Int32? {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     var descriptor: Int32 = -1
-    if let mode {
-      // The mode of an open file cannot be changed in the sandbox. Two threads at a time would give each other's mask back.
-      maskLock.withLock { _ in
-        let mask = umask(0)
-        descriptor = open(path, flags, mode)
-        let code = errno
-        umask(mask)
-        errno = code
-      }
-    } else {
-      descriptor = open(path, flags, usual)
+    maskLock.withLock { _ in
+      // The mode of an open file cannot be changed in the sandbox. Two threads at a time would give each other's mask back,
+      // and one that opens a file in between would have none.
+      let mask = mode.map { _ in umask(0) }
+      descriptor = open(path, flags, mode ?? usual)
+      let code = errno
+      if let mask { umask(mask) }
+      errno = code
     }
     guard descriptor >= 0 else { return nil }
     // Somebody who cleans up may have been faster than the lock, and then the name is gone.

@@ -279,7 +279,7 @@ extension ResolvedLayer {
   func silhouette(isPlain: Bool) -> Shape? {
     if let path = details.shadowPath { return .path(drawn(path), .nonZero) }
     guard isPlain else { return nil }
-    if fill == nil, stroke == nil {
+    if !hasFill, !hasStroke {
       if let background = backgroundColor, background.alpha >= 1 { return smoothOutline }
     } else if contentCount == 1, let (shape, color) = fill ?? stroke, color.alpha >= 1 {
       return shape

@@ -168,17 +168,21 @@ struct ResolvedLayer {
 
   var backgroundColor: Color? { bounds.rect.isEmpty ? nil : appearance.backgroundColor }
 
+  var hasFill: Bool { kind == .shape && details.path != nil && details.fillColor != nil }
+  var hasStroke: Bool {
+    kind == .shape && details.path != nil && details.strokeColor != nil && details.stroke.width > 0
+      && details.stroke.start < details.stroke.end
+  }
+
   /// A shape layer's path with its colour.
   var fill: (shape: Shape, color: Color)? {
-    guard kind == .shape, let path = details.path, let color = details.fillColor else { return nil }
+    guard hasFill, let path = details.path, let color = details.fillColor else { return nil }
     return (.path(drawn(path), details.fillsEvenOdd ? .evenOdd : .nonZero), color)
   }
 
   /// The line along a shape layer's path.
   var stroke: (shape: Shape, color: Color)? {
-    guard kind == .shape, let color = details.strokeColor, let path = details.path,
-      details.stroke.width > 0, details.stroke.start < details.stroke.end
-    else { return nil }
+    guard hasStroke, let path = details.path, let color = details.strokeColor else { return nil }
     return (.stroke(drawn(path), details.stroke), color)
   }
 
@@ -228,7 +232,7 @@ struct ResolvedLayer {
     var count = (backgroundColor != nil ? 1 : 0) + (hasBorder ? 1 : 0)
     if appearance.hasDetails {
       count +=
-        (fill != nil ? 1 : 0) + (stroke != nil ? 1 : 0) + (hasGradient ? 1 : 0)
+        (hasFill ? 1 : 0) + (hasStroke ? 1 : 0) + (hasGradient ? 1 : 0)
         + (details.contents != nil ? 1 : 0) + textCount
     }
     return count

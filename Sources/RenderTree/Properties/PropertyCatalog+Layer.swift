@@ -74,7 +74,8 @@ extension PropertyCatalog {
     /// Whether the layer fades as one with its sublayers; default true.
     Property("allowsGroupOpacity", .bool(true))
       .meaning("Whether the layer fades as one with its sublayers."),
-    /// Whether sublayers are drawn upside down in the bounds; false by default. Conversion of points ignores it.
+    /// Whether sublayers, a shape layer's path and the shadow path are drawn upside down in the bounds; false by default. Conversion of
+    /// points ignores it.
     Property("geometryFlipped", swift: "isGeometryFlipped", .bool(false), implicit: .transition)
       .meaning("Whether y points the other way for sublayers and paths."),
     /// Whether the layer is also seen from behind; true by default. If false, it is hidden while its normal points away from the
