@@ -20,6 +20,9 @@ open class InitializableLayer: CALayer {
 extension CALayer {
   /// A layer of a class, made by the class's `init()`. A class that has none, as it has others that are designated, ends the program, as
   /// on Apple's systems.
+  ///
+  /// The result is no `InitializableLayer`: an optimizer that believed it would decide casts of the layer by it.
+  @inline(never) @_optimize(none)
   package static func make(_ type: CALayer.Type) -> CALayer {
     if isOwn(type) { return type.kind.makeLayer() }
     return unsafeBitCast(type, to: InitializableLayer.Type.self).init() as CALayer

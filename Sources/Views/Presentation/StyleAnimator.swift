@@ -21,7 +21,7 @@ final class StyleAnimator: UIViewControllerAnimatedTransitioning {
     let duration = transitionDuration(using: context)
     if context.isPresenting {
       view.frame = context.finalFrame(for: context.presented)
-    } else if let presenter = context.view(forKey: .to) {
+    } else if let presenter = context.view(forKey: .to), presenter.superview == nil {
       container.insertSubview(presenter, at: 0)
     }
     let completion = { (_: Bool) in context.completeTransition(true) }
@@ -36,14 +36,15 @@ final class StyleAnimator: UIViewControllerAnimatedTransitioning {
           }
         }, completion: completion)
     case .crossDissolve:
+      let alpha = view.alpha
       if context.isPresenting {
         container.addSubview(view)
         view.alpha = 0
       }
       UIView.animate(
-        withDuration: duration, animations: { view.alpha = context.isPresenting ? 1 : 0 },
+        withDuration: duration, animations: { view.alpha = context.isPresenting ? alpha : 0 },
         completion: { finished in
-          view.alpha = 1
+          if !context.isPresenting { view.alpha = alpha }
           completion(finished)
         })
     case .coverVertical, .partialCurl:

@@ -72,9 +72,19 @@ open class UIViewController: NSObject {
   // MARK: Presentation
 
   /// The controller that this one, or the outermost one around it, presents.
-  public internal(set) var presentedViewController: UIViewController?
-  /// The controller that presents this one.
-  public internal(set) weak var presentingViewController: UIViewController?
+  open var presentedViewController: UIViewController? { outermost.presented }
+  /// The controller that presents this one, or the outermost one around it.
+  open var presentingViewController: UIViewController? { outermost.presenter }
+  /// Whether it is just being presented; also when it is told that its view appears.
+  open internal(set) var isBeingPresented = false
+  /// Whether it is just being dismissed; also when it is told that its view disappears.
+  open internal(set) var isBeingDismissed = false
+  /// Whether a finger may not dismiss it on iOS; without effect. Default false.
+  open var isModalInPresentation = false
+  /// The controller that this one presents itself.
+  final var presented: UIViewController?
+  /// The controller that presents this one itself.
+  final weak var presenter: UIViewController?
   /// What its view is in while it is presented.
   final var presentationContainer: UIView?
   /// Whether its view is only being put into another place on the screen.
@@ -90,7 +100,7 @@ open class UIViewController: NSObject {
   ///
   /// - Parameters:
   ///   - flag: whether an animator moves it, that of its `transitioningDelegate` or one by its `modalTransitionStyle`.
-  ///   - completion: called at the end, not when the animator takes the transition back.
+  ///   - completion: called after the last `viewDidAppear(_:)` and its kin, not when the animator takes the transition back.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
   ) {
@@ -101,7 +111,7 @@ open class UIViewController: NSObject {
   ///
   /// - Parameters:
   ///   - flag: whether an animator moves it, that of its `transitioningDelegate` or one by its `modalTransitionStyle`.
-  ///   - completion: called at the end, not when the animator takes the transition back.
+  ///   - completion: called after the last `viewDidDisappear(_:)` and its kin, not when the animator takes the transition back.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     endPresenting(animated: flag, completion: completion)
   }
@@ -168,10 +178,11 @@ open class UIViewController: NSObject {
   func wasSeen() {
     guard isSeen != toldSeen else { return }
     toldSeen = isSeen
-    if isSeen { viewIsAppearing(false) }
+    // First, since `viewIsAppearing` may take the view away again.
     TransactionContext.enqueue(on: TransactionContext.current.renderContext) { [isSeen] in
       if isSeen { self.viewDidAppear(false) } else { self.viewDidDisappear(false) }
     }
+    if isSeen { viewIsAppearing(false) }
   }
 
   // MARK: Children

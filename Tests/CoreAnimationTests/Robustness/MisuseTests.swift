@@ -67,8 +67,8 @@ import Testing
           + "transitionFlip."
       ),
       (
-        .presentation(reason: "its view is in no window that is shown"),
-        "A view controller was not presented or dismissed: its view is in no window that is shown."
+        .presentation(reason: "nothing is presented that could be dismissed"),
+        "A view controller was not presented or dismissed: nothing is presented that could be dismissed."
       ),
       (
         .systemImage(name: "star.fill"),

@@ -77,6 +77,24 @@ import Views
       ])
   }
 
+  private final class Fleeting: UIViewController {
+    var heard: [String] = []
+    override func viewIsAppearing(_ animated: Bool) { view.removeFromSuperview() }
+    override func viewDidAppear(_ animated: Bool) { heard.append("did appear") }
+    override func viewDidDisappear(_ animated: Bool) { heard.append("did disappear") }
+  }
+
+  @Test("A view that goes while it appears is heard of in this order")
+  func viewsThatGoAtOnce() {
+    let fleeting = Fleeting(nibName: nil, bundle: nil)
+    _ = play(Log()) { window in
+      [
+        { window.makeKeyAndVisible() }, { window.addSubview(fleeting.view) },
+      ]
+    }
+    #expect(fleeting.heard == ["did appear", "did disappear"] && fleeting.view.superview == nil)
+  }
+
   @Test("A view that the new root controller has taken over stays in it")
   func viewsThatAreTakenOver() {
     let log = Log()

@@ -95,8 +95,8 @@ import Views
     #expect(
       log.entries == [
         "0.0 root will appear", "0.0 root did appear", "1.0 sheet will appear", "1.0 sheet did appear",
-        "1.5 root will disappear", "1.5 presented", "1.5 root did disappear", "3.0 root will appear",
-        "3.0 root did appear", "3.5 sheet will disappear", "3.5 dismissed", "3.5 sheet did disappear",
+        "1.5 root will disappear", "1.5 root did disappear", "1.5 presented", "3.0 root will appear",
+        "3.0 root did appear", "3.5 sheet will disappear", "3.5 sheet did disappear", "3.5 dismissed",
       ])
     #expect(root.view.superview === window && window.subviews == [root.view])
     #expect(root.presentedViewController == nil && sheet.presentingViewController == nil)
@@ -114,8 +114,8 @@ import Views
     #expect(
       log.entries == [
         "0.0 root will appear", "0.0 root did appear", "1.0 from false to true", "1.0 sheet will appear",
-        "1.0 sheet did appear", "2.0 presented", "2.0 ended true", "3.0 from true to false",
-        "4.0 sheet will disappear", "4.0 dismissed", "4.0 ended true", "4.0 sheet did disappear",
+        "1.0 sheet did appear", "2.0 ended true", "2.0 presented", "3.0 from true to false",
+        "4.0 sheet will disappear", "4.0 ended true", "4.0 sheet did disappear", "4.0 dismissed",
       ])
     #expect(window.subviews == [root.view])
   }
@@ -142,6 +142,7 @@ import Views
     timeline.at(1) { child.present(sheet, animated: false) }
     timeline.at(2) {
       #expect(sheet.view.window === window && sheet.presentingViewController === root)
+      #expect(child.presentedViewController === sheet)
       #expect((root.view.window == nil) == (style == .fullScreen))
       child.dismiss(animated: false)
     }
@@ -155,14 +156,94 @@ import Views
   func styles(style: UIModalTransitionStyle) {
     sheet.modalTransitionStyle = style
     sheet.modalPresentationStyle = .fullScreen
+    sheet.view.alpha = 0.75
     timeline.at(1) { root.present(sheet, animated: true) }
     timeline.at(2) {
-      #expect(sheet.view.frame == window.bounds && sheet.view.alpha == 1 && root.view.superview == nil)
+      #expect(sheet.view.frame == window.bounds && sheet.view.alpha == 0.75 && root.view.superview == nil)
       sheet.dismiss(animated: true)
     }
     _ = timeline.record(until: 4)
-    #expect(window.subviews == [root.view] && sheet.view.superview == nil)
+    #expect(window.subviews == [root.view] && sheet.view.superview == nil && sheet.view.alpha == 0.75)
     #expect(Misuse.takeReports() == [])
+  }
+
+  @Test("Who dismisses before the end of the presentation finds what was below", arguments: [false, true])
+  func dismissedEarly(animated: Bool) {
+    sheet.modalPresentationStyle = .fullScreen
+    timeline.at(1) { root.present(sheet, animated: true) { log.add("presented") } }
+    timeline.at(1.2) { root.dismiss(animated: animated) { log.add("dismissed") } }
+    timeline.at(1.6) { #expect(root.view.window === window) }
+    _ = timeline.record(until: 3)
+    #expect(window.subviews == [root.view] && root.presentedViewController == nil)
+    #expect(
+      log.entries.last?.hasSuffix("dismissed") == true && !log.entries.contains("1.5 root will disappear"))
+    #expect(Misuse.takeReports() == [])
+  }
+
+  @Test("Who dismisses twice is told of one end")
+  func dismissedTwice() {
+    timeline.at(1) { root.present(sheet, animated: false) }
+    timeline.at(2) { root.dismiss(animated: true) { log.add("dismissed slowly") } }
+    timeline.at(2.1) { root.dismiss(animated: true) { log.add("dismissed again") } }
+    timeline.at(2.2) { root.dismiss(animated: false) { log.add("dismissed at once") } }
+    _ = timeline.record(until: 4)
+    #expect(log.entries.filter { $0.contains("dismissed") } == ["2.2 dismissed at once"])
+    #expect(window.subviews == [root.view])
+    #expect(Misuse.takeReports() == [.presentation(reason: "it is being dismissed already")])
+  }
+
+  @Test("What presents another goes with it, and is seen going")
+  func nested() {
+    let top = UIViewController()
+    top.modalPresentationStyle = .fullScreen
+    timeline.at(1) { root.present(sheet, animated: false) }
+    timeline.at(2) { sheet.present(top, animated: false) }
+    timeline.at(3) {
+      #expect(sheet.view.window == nil)
+      root.dismiss(animated: true)
+      #expect(sheet.view.window === window && top.presentingViewController == nil)
+    }
+    _ = timeline.record(until: 5)
+    #expect(window.subviews == [root.view] && sheet.view.superview == nil)
+  }
+
+  @Test("A dismissal that is taken back leaves what covers all")
+  func dismissalTakenBack() {
+    let fader = Fader(log)
+    fader.cancels = true
+    sheet.modalPresentationStyle = .fullScreen
+    sheet.transitioningDelegate = fader
+    timeline.at(1) { root.present(sheet, animated: false) }
+    timeline.at(2) {
+      #expect(!log.entries.contains { $0.contains("from") })
+      root.dismiss(animated: true) { log.add("dismissed") }
+    }
+    _ = timeline.record(until: 5)
+    #expect(root.view.superview == nil && sheet.view.window === window && !sheet.isBeingDismissed)
+    #expect(root.presentedViewController === sheet)
+    #expect(log.entries.contains("3.0 ended false") && !log.entries.contains { $0.contains("dismissed") })
+  }
+
+  private final class Flags: UIViewController {
+    var flags: [[Bool]] = []
+    private func note() { flags.append([isBeingPresented, isBeingDismissed]) }
+    override func viewWillAppear(_ animated: Bool) { note() }
+    override func viewDidAppear(_ animated: Bool) { note() }
+    override func viewWillDisappear(_ animated: Bool) { note() }
+    override func viewDidDisappear(_ animated: Bool) { note() }
+  }
+
+  @Test("A controller knows why its view comes and goes", arguments: [false, true])
+  func beingPresented(animated: Bool) {
+    let controller = Flags(nibName: nil, bundle: nil)
+    timeline.at(1) { root.present(controller, animated: animated) }
+    timeline.at(2) {
+      #expect(!controller.isBeingPresented)
+      controller.dismiss(animated: animated)
+    }
+    _ = timeline.record(until: 4)
+    #expect(controller.flags == [[true, false], [true, false], [false, true], [false, true]])
+    #expect(!controller.isBeingDismissed)
   }
 
   @Test("What cannot be presented or dismissed is reported")
@@ -172,13 +253,15 @@ import Views
     timeline.at(1) {
       root.present(sheet, animated: false)
       root.present(UIViewController(), animated: false)
+      sheet.present(root, animated: false)
     }
     _ = timeline.record(until: 2)
-    let reason = "one of both is part of a presentation already"
+    let reason = "one of the two is presented already, presents another, or is a child of a controller"
     #expect(
       Misuse.takeReports() == [
-        .presentation(reason: "its view is in no window that is shown"),
+        .presentation(reason: "the presenting controller has no view in a window that is shown"),
         .presentation(reason: "nothing is presented that could be dismissed"), .presentation(reason: reason),
+        .presentation(reason: reason),
       ])
   }
 }

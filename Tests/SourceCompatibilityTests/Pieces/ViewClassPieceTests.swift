@@ -102,9 +102,40 @@ import UIKit
     #expect(badge.layer.sublayers == [badge.layer.dot])
     let shape = ShapeView().layer as? RedShape
     #expect(shape?.names == ["a", "b"] && shape?.fillColor == .black)
+    #expect((ShapeView().layer as? CAShapeLayer)?.fillColor == .black)
     app.window.addSubview(badge)
     app.show { UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { badge.alpha = 0 } }
     #expect(app.numbers(badge, "opacity", at: [1.5]) == [0.5])
+  }
+
+  /// Has another initializer that is designated.
+  private final class Named: CALayer {
+    let title: String
+
+    init(title: String) {
+      self.title = title
+      super.init()
+    }
+
+    convenience override init() { self.init(title: "none") }
+    required init?(coder: NSCoder) { nil }
+  }
+
+  private final class Boxed<Content>: CALayer {
+    var contentType = "\(Content.self)"
+  }
+
+  private final class NamedView: UIView {
+    override class var layerClass: AnyClass { Named.self }
+  }
+
+  private final class BoxedView: UIView {
+    override class var layerClass: AnyClass { Boxed<Int>.self }
+  }
+
+  @Test func layerClassesOfOtherInitializers() {
+    #expect((NamedView().layer as? Named)?.title == "none")
+    #expect((BoxedView().layer as? Boxed<Int>)?.contentType == "Int")
   }
 
   @Test func layersOfViewsGoWithThem() {
