@@ -14,6 +14,11 @@ extension Path {
       if case .move(let start) = element {
         parts.append(Subpath(start: start))
       } else if let last = parts.indices.last {
+        // What follows the end of a closed part begins where that began.
+        if parts[last].steps.last == .close, element != .close {
+          parts.append(Subpath(start: parts[last].start, steps: [element]))
+          continue
+        }
         parts[last].steps.append(element)
       }
     }
@@ -21,7 +26,7 @@ extension Path {
   }
 }
 
-/// What lies between two moves.
+/// What lies between two moves, or after a part that is closed.
 private struct Subpath {
   var start: CGPoint
   var steps: [Path.Element] = []

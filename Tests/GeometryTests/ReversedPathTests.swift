@@ -18,8 +18,14 @@ import Testing
     .quad(control: CGPoint(x: 5, y: -4), end: CGPoint(x: 0, y: 0)), .close,
   ])
   private static let point = Path(elements: [.move(CGPoint(x: 3, y: 4)), .close])
+  /// Goes on from where it began, twice, without a move.
+  private static let goingOn = Path(
+    elements: closed.elements + [.line(CGPoint(x: 9, y: -4)), .close, .close, .line(.zero)])
   private static var all: [Path] {
-    [open, closed, leaf, point, Path(), Path(elements: open.elements + leaf.elements + point.elements)]
+    [
+      open, closed, leaf, point, Path(), Path(elements: open.elements + leaf.elements + point.elements),
+      goingOn,
+    ]
   }
 
   private func chords(_ path: Path) -> [(CGPoint, CGPoint)] {

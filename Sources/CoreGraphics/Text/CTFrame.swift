@@ -182,9 +182,16 @@ public final class CTLine {
 
   var runs: [CTRun] {
     let string = text.runs.map(\.text).joined()
-    return TextMeasuring.current.glyphRuns(of: text).compactMap { run in
-      text.runs.indices.contains(run.style)
-        ? CTRun(run, text.runs[run.style].style, text: string, line: range) : nil
+    var ends: [Int] = []
+    for run in text.runs { ends.append((ends.last ?? 0) + run.text.utf8.count) }
+    let glyphRuns = TextMeasuring.current.glyphRuns(of: text)
+    let offsets = glyphRuns.flatMap { $0.glyphs.map(\.offset) }.sorted()
+    return glyphRuns.compactMap { run in
+      guard text.runs.indices.contains(run.style) else { return nil }
+      // A ligature's characters reach to the next glyph, or to the end of the style.
+      let last = run.glyphs.map(\.offset).max() ?? 0
+      let end = min(offsets.first { $0 > last } ?? ends[run.style], ends[run.style])
+      return CTRun(run, text.runs[run.style].style, text: string, end: end, line: range)
     }
   }
 

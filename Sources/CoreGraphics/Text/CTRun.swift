@@ -9,7 +9,8 @@ public final class CTRun {
   let indices: [Int]
   let range: CFRange
 
-  init(_ run: GlyphRun, _ style: TextStyle, text: String, line: CFRange) {
+  /// - Parameter end: where the characters of the run's last glyph end, in UTF-8 code units of `text`.
+  init(_ run: GlyphRun, _ style: TextStyle, text: String, end: Int, line: CFRange) {
     let utf8 = text.utf8
     func place(_ offset: Int) -> Int {
       let index = utf8.index(utf8.startIndex, offsetBy: offset, limitedBy: utf8.endIndex) ?? utf8.endIndex
@@ -19,11 +20,8 @@ public final class CTRun {
     glyphs = run.glyphs
     let places = run.glyphs.map { place($0.offset) }
     indices = places.map { line.location + $0 }
-    let (first, last) = (places.min() ?? 0, places.max() ?? 0)
-    // The last glyph's characters reach to the end of the last cluster.
-    let end = String.Index(utf16Offset: last, in: text)
-    let length = end < text.endIndex ? text[end...].prefix(1).utf16.count : 0
-    range = CFRange(location: line.location + first, length: last - first + length)
+    let first = places.min() ?? 0
+    range = CFRange(location: line.location + first, length: max(place(end) - first, 0))
   }
 
   /// The part of the run that a range of glyphs is; a length of 0 means to the end.

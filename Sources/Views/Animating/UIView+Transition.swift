@@ -31,8 +31,8 @@ extension UIView {
   /// that is in it: a superview of their own has the two alone do so.
   ///
   /// - Parameters:
-  ///   - fromView: leaves its superview, or is hidden, if the options contain `showHideTransitionViews`. Without a superview nothing
-  ///     happens.
+  ///   - fromView: leaves its superview, or is hidden, if the options contain `showHideTransitionViews`. Without a superview, and
+  ///     where it is `toView`, nothing happens.
   ///   - toView: comes into that superview, in front of where `fromView` was, or is shown. Its frame stays.
   ///   - duration: in seconds; 0 counts as 0.001.
   ///   - completion: called once the transition has stopped, and told whether it reached its end.
@@ -40,7 +40,7 @@ extension UIView {
     from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
     completion: Completion? = nil
   ) {
-    guard let superview = fromView.superview else { return }
+    guard fromView !== toView, let superview = fromView.superview else { return }
     transition(
       with: superview, duration: duration, options: options,
       animations: {

@@ -27,7 +27,7 @@ open class UIActivityIndicatorView: UIView {
   /// Whether nothing is seen while it stands still; default true.
   open var hidesWhenStopped = true { didSet { if !isAnimating { isHidden = hidesWhenStopped } } }
   /// Whether the spokes light up.
-  public private(set) var isAnimating = false
+  open private(set) var isAnimating = false
 
   private let spokes = (0..<8).map { _ in UIView() }
   private static let period = 0.8
@@ -87,6 +87,10 @@ open class UIActivityIndicatorView: UIView {
     isHidden = false
     guard !isAnimating else { return }
     isAnimating = true
+    turn()
+  }
+
+  private func turn() {
     for (index, spoke) in spokes.enumerated() {
       let fade = CABasicAnimation(keyPath: "opacity")
       fade.fromValue = 1
@@ -96,6 +100,12 @@ open class UIActivityIndicatorView: UIView {
       fade.timeOffset = UIActivityIndicatorView.period * Double(UIActivityIndicatorView.past(of: index))
       spoke.layer.add(fade, forKey: "opacity")
     }
+  }
+
+  /// Layers that have left their tree have no animations any more.
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if isAnimating, window != nil { turn() }
   }
 
   /// Has the spokes stand still, and hides it, unless `hidesWhenStopped` is false.

@@ -16,6 +16,8 @@ open class UIButton: UIControl {
   private let backgroundView = UIImageView()
   private let label = UILabel()
   private let picture = UIImageView()
+  /// Whether the picture's tint colour is a configuration's, and not the program's own.
+  private var isPictureTinted = false
   /// Made when it is asked for.
   private var secondLabel: UILabel?
 
@@ -183,9 +185,12 @@ open class UIButton: UIControl {
       }
     }
     picture.showsTemplates = buttonType == .system || configuration != nil
-    // A template has the title's colour where that is a configuration's, else the tint colour.
-    let tint = configuration == nil ? nil : currentTitleColor
-    if picture.ownTintColor != tint { picture.tintColor = tint }
+    // A template has the title's colour where that is a configuration's, else the tint colour of the picture's view.
+    if configuration != nil || isPictureTinted {
+      let tint = configuration == nil ? nil : currentTitleColor
+      if picture.ownTintColor != tint { picture.tintColor = tint }
+      isPictureTinted = configuration != nil
+    }
     picture.image = currentImage
     backgroundView.image = currentBackgroundImage
     backgroundView.backgroundColor = configuration?.backgroundColor(tint: tintColor, isEnabled: isEnabled)

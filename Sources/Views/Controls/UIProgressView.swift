@@ -24,14 +24,15 @@ open class UIProgressView: UIView {
   }
   private var filled: Float = 0
 
+  private let track = UIView()
   private let fill = UIView()
   private static let height: CGFloat = 4
   /// Apple does not say how long it takes.
   private static let duration = 0.25
 
   override func didInit() {
-    clipsToBounds = true
-    addSubview(fill)
+    // In this order on iOS, too: programs find them by their numbers.
+    for view in [track, fill] { addSubview(view) }
     if bounds.height == 0 { frame.size.height = UIProgressView.height }
     showColors()
   }
@@ -61,7 +62,7 @@ open class UIProgressView: UIView {
 
   private func showColors() {
     fill.backgroundColor = progressTintColor ?? tintColor
-    backgroundColor = trackTintColor ?? .systemFill
+    track.backgroundColor = trackTintColor ?? .systemFill
   }
 
   open override func tintColorDidChange() {
@@ -84,8 +85,8 @@ open class UIProgressView: UIView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     let radius = progressViewStyle == .bar ? 0 : bounds.height / 2
-    layer.cornerRadius = radius
-    fill.layer.cornerRadius = radius
+    track.frame = bounds
+    for view in [track, fill] { view.layer.cornerRadius = radius }
     placeFill()
   }
 }

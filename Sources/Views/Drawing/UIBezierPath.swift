@@ -140,7 +140,7 @@ open class UIBezierPath: NSObject, NSCopying {
     return result
   }
 
-  /// A path of its own with the same elements and the same line, an `UIBezierPath`.
+  /// A path of its own with the same elements and the same line: a plain `UIBezierPath`, of a subclass too, which may override this.
   open func copy(with zone: NSZone? = nil) -> Any { duplicate() }
 
   private func duplicate() -> UIBezierPath {

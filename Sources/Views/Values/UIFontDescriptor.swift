@@ -84,7 +84,11 @@ public final class UIFontDescriptor: Hashable, Sendable {
     if symbolicTraits.contains(.traitBold) != self.symbolicTraits.contains(.traitBold) {
       font.weight = symbolicTraits.contains(.traitBold) ? UIFont.Weight.bold.number : Font.regularWeight
     }
-    if symbolicTraits.contains(.traitMonoSpace) { font.family = UIFontDescriptor.monospaced }
+    if symbolicTraits.contains(.traitMonoSpace) {
+      font.family = UIFontDescriptor.monospaced
+    } else if font.family == UIFontDescriptor.monospaced {
+      font.family = Font.system.family
+    }
     return UIFontDescriptor(font, size: pointSize)
   }
 

@@ -102,7 +102,7 @@ extension UIImage {
       && center.maxX <= 1 && center.maxY <= 1 ? center : whole
   }
 
-  /// The parts that a picture is drawn in, and where, both seen from above.
+  /// The parts that a picture is drawn in, and where, both seen from above; all of it where a part cannot be cut out.
   func parts(of image: CGImage, in rect: CGRect) -> [(CGImage, CGRect)] {
     let center = contentsCenter
     guard center.size != CGSize(width: 1, height: 1) else { return [(image, rect)] }
@@ -110,15 +110,17 @@ extension UIImage {
       from: rect.minX, rect.width, center.minX, center.maxX, points: size.width, pixels: image.width)
     let rows = stretches(
       from: rect.minY, rect.height, center.minY, center.maxY, points: size.height, pixels: image.height)
-    return rows.flatMap { row in
-      columns.compactMap { column in
+    var parts: [(CGImage, CGRect)] = []
+    for row in rows {
+      for column in columns {
         let source = CGRect(
           x: column.source, y: row.source, width: column.sourceLength, height: row.sourceLength)
-        return image.cropping(to: source).map {
-          ($0, CGRect(x: column.place, y: row.place, width: column.length, height: row.length))
-        }
+        guard let part = image.cropping(to: source) else { return [(image, rect)] }
+        parts.append(
+          (part, CGRect(x: column.place, y: row.place, width: column.length, height: row.length)))
       }
     }
+    return parts
   }
 
   private typealias Stretch = (source: CGFloat, sourceLength: CGFloat, place: CGFloat, length: CGFloat)
@@ -131,10 +133,14 @@ extension UIImage {
     let (before, after) = (low * points, (1 - high) * points)
     let shrinking = before + after > length ? length / (before + after) : 1
     let inner = max(length - (before + after) * shrinking, 0)
+    let (first, last) = ((low * pixels).rounded(), (high * pixels).rounded())
+    // Between edges that take the whole picture one pixel is stretched.
+    let middle: (source: CGFloat, length: CGFloat) =
+      last > first ? (first, last - first) : (min(first, pixels - 1), 1)
     let stretches: [Stretch] = [
-      (0, low * pixels, start, before * shrinking),
-      (low * pixels, (high - low) * pixels, start + before * shrinking, inner),
-      (high * pixels, (1 - high) * pixels, start + before * shrinking + inner, after * shrinking),
+      (0, first, start, before * shrinking),
+      (middle.source, middle.length, start + before * shrinking, inner),
+      (last, pixels - last, start + before * shrinking + inner, after * shrinking),
     ]
     return stretches.filter { $0.sourceLength > 0 && $0.length > 0 }
   }

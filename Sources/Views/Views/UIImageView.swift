@@ -5,7 +5,12 @@ import Foundation
 open class UIImageView: UIView {
   /// What is shown, placed by `contentMode`; nil, the default, shows nothing. Its size is the view's intrinsic one. A template is
   /// shown in the tint colour, and an animated picture moves.
-  open var image: UIImage? { didSet { showImage() } }
+  open var image: UIImage? {
+    didSet {
+      isStopped = false
+      showImage()
+    }
+  }
   /// What is shown in place of `image` while the view is highlighted; nil, the default, leaves that.
   open var highlightedImage: UIImage? { didSet { showImage() } }
   /// Whether `highlightedImage` is shown in place of `image`, where there is one; default false.
@@ -20,8 +25,10 @@ open class UIImageView: UIView {
 
   /// Whether pictures that say nothing themselves are shown in the tint colour.
   var showsTemplates = false { didSet { if showsTemplates != oldValue { showImage() } } }
-  /// Whether the picture itself moves, and not `animationImages`.
-  private var showsAnimatedImage = false
+  /// The animated picture that moves; nil where none does, or `animationImages` do.
+  private var movingImage: UIImage?
+  /// Whether `stopAnimating()` keeps an animated picture still.
+  private var isStopped = false
 
   override func didInit() {
     isUserInteractionEnabled = false
@@ -61,7 +68,8 @@ open class UIImageView: UIView {
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    if isTinted { showImage() }
+    // Layers that have left their tree have no animations any more.
+    if isTinted || (window != nil && movingImage != nil) { showImage() }
   }
 
   /// Whether the picture has the tint colour, which may be a superview's.
@@ -82,12 +90,14 @@ open class UIImageView: UIView {
     invalidateIntrinsicContentSize()
   }
 
-  /// Has an animated picture move, without end.
+  /// Has an animated picture move, without end. One that moves already goes on.
   private func showTurns(of shown: UIImage?) {
-    if showsAnimatedImage { layer.removeAnimation(forKey: UIImageView.animationKey) }
-    showsAnimatedImage = shown?.images != nil && animationImages == nil
-    guard showsAnimatedImage, let shown, let images = shown.images else { return }
-    show(images, for: shown.duration, times: .infinity)
+    let next = shown?.images != nil && animationImages == nil && !isStopped ? shown : nil
+    if next != nil, next == movingImage, layer.animation(forKey: UIImageView.animationKey) != nil { return }
+    if movingImage != nil { layer.removeAnimation(forKey: UIImageView.animationKey) }
+    movingImage = next
+    guard let next, let images = next.images else { return }
+    show(images, for: next.duration, times: .infinity)
   }
 
   open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }
@@ -97,13 +107,19 @@ open class UIImageView: UIView {
 
   private static let animationKey = "contents"
 
-  /// Whether the pictures of `animationImages` are being shown in turn.
+  /// Whether the pictures of `animationImages`, or those of an animated picture, are being shown in turn.
   open var isAnimating: Bool { layer.animation(forKey: UIImageView.animationKey) != nil }
 
-  /// Shows the pictures of `animationImages` in turn, from the first one on; without any nothing happens.
+  /// Shows the pictures of `animationImages` in turn, from the first one on. Where that is nil an animated picture that was stopped
+  /// moves again, from its first one on.
   open func startAnimating() {
+    guard let animationImages else {
+      isStopped = false
+      showImage()
+      return
+    }
     show(
-      animationImages ?? [], for: animationDuration,
+      animationImages, for: animationDuration,
       times: animationRepeatCount > 0 ? Float(animationRepeatCount) : .infinity)
   }
 
@@ -119,8 +135,10 @@ open class UIImageView: UIView {
     layer.add(animation, forKey: UIImageView.animationKey)
   }
 
-  /// Shows `image` again.
+  /// Shows `image` again, and keeps an animated picture still.
   open func stopAnimating() {
+    isStopped = true
+    movingImage = nil
     layer.removeAnimation(forKey: UIImageView.animationKey)
   }
 }

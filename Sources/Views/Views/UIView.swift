@@ -372,6 +372,28 @@ open class UIView: NSObject, CALayerDelegate {
     sequence(first: self) { $0.superview }.contains { $0 === view }
   }
 
+  // MARK: Snapshots
+
+  /// A view that shows what this one shows, and does not change any more. It is as large, and its frame is at the origin.
+  ///
+  /// - Parameter afterUpdates: false shows what is on the screen, with its animations; true the model, as it is now.
+  /// - Returns: nil for a view without a size.
+  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+    snapshot(of: bounds, afterUpdates: afterUpdates)
+  }
+  /// A view that shows what this one shows in a rectangle, and does not change any more.
+  ///
+  /// - Parameters:
+  ///   - rect: in the view's own coordinates.
+  ///   - afterUpdates: false shows what is on the screen, with its animations; true the model, as it is now.
+  ///   - capInsets: how much of each side keeps its size when the new view is resized, in points.
+  /// - Returns: nil for a rectangle without a size.
+  open func resizableSnapshotView(
+    from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
+  ) -> UIView? {
+    snapshot(of: rect.standardized, capInsets: capInsets, afterUpdates: afterUpdates)
+  }
+
   // MARK: What subclasses are told
 
   /// Called after the tint colour has become another, here or in a view around this one.

@@ -30,6 +30,23 @@ import Views
     #expect(spokes.map { $0.number("opacity", at: 16) } == spokes.map { $0.number("opacity", at: 0) })
   }
 
+  @Test("Spokes that come into the window again go on lighting up")
+  func spokesComeBack() {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    let indicator = UIActivityIndicatorView(style: .medium)
+    let run = LayerRun(window.layer) { timeline, _ in
+      timeline.at(0) {
+        window.addSubview(indicator)
+        indicator.startAnimating()
+      }
+      timeline.at(1) { indicator.removeFromSuperview() }
+      timeline.at(2) { window.addSubview(indicator) }
+    }
+    #expect(indicator.isAnimating)
+    let first = LayerValues(recording: run.recording, layer: indicator.subviews[0].layer)
+    #expect(Set([3, 3.2, 3.4].map { first.number("opacity", at: $0) }).count == 3)
+  }
+
   @Test("Spokes lie on a circle in the middle")
   func circle() {
     let indicator = UIActivityIndicatorView(frame: CGRect(x: 0, y: 0, width: 50, height: 40))
@@ -50,7 +67,8 @@ import Views
     view.frame = CGRect(x: 0, y: 0, width: 200, height: 4)
     view.progressTintColor = .red
     view.trackTintColor = .blue
-    let fill = view.subviews[0]
+    (view.backgroundColor, view.layer.cornerRadius) = (.green, 7)
+    let (track, fill) = (view.subviews[0], view.subviews[1])
     let run = LayerRun(view.layer) { timeline, _ in
       timeline.at(0) { view.progress = 0.25 }
       timeline.at(1) { view.setProgress(0.75, animated: true) }
@@ -60,13 +78,16 @@ import Views
     #expect(
       [0, 1, 1.125, 1.5, 3.01].map { widths.number("bounds.size.width", at: $0) } == [50, 50, 100, 150, 200])
     #expect([0.5, 1.125].map { widths.number("position.x", at: $0) } == [25, 50])
-    #expect(view.progress == 1 && fill.backgroundColor == .red && view.backgroundColor == .blue)
+    #expect(view.progress == 1 && fill.backgroundColor == .red && track.backgroundColor == .blue)
+    // What the program sets of the view itself stays.
+    #expect(view.backgroundColor == .green && view.layer.cornerRadius == 7)
     view.progress = .nan
     #expect(view.progress == 0)
     view.bounds.size.width = 100
     view.progress = 0.5
     view.layoutIfNeeded()
     #expect(fill.frame == CGRect(x: 0, y: 0, width: 50, height: 4))
+    #expect(track.frame == view.bounds && track.layer.cornerRadius == 2)
   }
 
   @Test("A page control has a dot for each page, one of them bright")

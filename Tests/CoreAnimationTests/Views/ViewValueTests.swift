@@ -74,6 +74,9 @@ import Views
       font.fontDescriptor.withDesign(.monospaced).map { UIFont(descriptor: $0, size: 0) }
         == .monospacedSystemFont(ofSize: 15, weight: .medium))
     #expect(font.fontDescriptor.withDesign(.rounded) == font.fontDescriptor)
+    let wide = UIFont.monospacedSystemFont(ofSize: 15, weight: .medium).fontDescriptor
+    #expect(wide.withSymbolicTraits([]) == font.fontDescriptor)
+    #expect(wide.withSymbolicTraits(.traitMonoSpace) == wide)
   }
 
   @Test(

@@ -135,6 +135,23 @@ import Views
     #expect(view.layer.contentsCenter == CGRect(x: 0, y: 0, width: 1, height: 1))
   }
 
+  @Test("Between edges that take the whole picture one pixel is stretched")
+  func edgesOnly() throws {
+    let edges = UIEdgeInsets(top: 3, left: 3, bottom: 3, right: 3)
+    let tile = tile().resizableImage(withCapInsets: edges)
+    let pixels = try drawn { context in
+      context.interpolationQuality = .none
+      UIGraphicsPushContext(context)
+      tile.draw(in: self.whole)
+      UIGraphicsPopContext()
+    }
+    // The column and the row after the left and the upper edge: green, and blue where they cross.
+    #expect(pixels[20, 20] == Pixel(red: 0, green: 0, blue: 255))
+    #expect(pixels[20, 0] == Pixel(red: 0, green: 255, blue: 0))
+    #expect(pixels[0, 20] == Pixel(red: 0, green: 255, blue: 0))
+    #expect(pixels[0, 0] == Pixel(red: 255, green: 0, blue: 0))
+  }
+
   @Test("A snapshot shows what its view showed, and stays so")
   func snapshots() throws {
     let view = UIView(frame: CGRect(x: 7, y: 9, width: 40, height: 40))
