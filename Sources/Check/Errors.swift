@@ -13,20 +13,27 @@ public enum GoldenError: Error, Equatable, CustomStringConvertible {
   /// What the golden says of the values of variables is not what its name says.
   case otherValues(path: String)
 
-  public var description: String {
+  public var description: String { sentence(remedy: "'check --update'") }
+
+  /// For a golden whose values only its text says: a check without them does not know what to make.
+  public var descriptionOfUnknownValues: String { sentence(remedy: Self.updateWithValues) }
+
+  private static let updateWithValues = "'check --update' with the same --var and --data"
+
+  private func sentence(remedy: String) -> String {
     switch self {
     case .missing(let scene):
       "\(scene): there is no golden; 'check --update=missing' makes it"
     case .missingPicture(let path):
-      "\(path): there is no such file; 'check --update' makes the golden's pictures again"
+      "\(path): there is no such file; \(remedy) makes the golden's pictures again"
     case .unreadable(let path, let reason):
       "\(path): the golden cannot be read: \(reason)"
     case .otherVersion(let path, let found):
-      "\(path):1: this is a golden of version \(found); expected \(Golden.version); 'check --update' makes it again"
+      "\(path):1: this is a golden of version \(found); expected \(Golden.version); \(remedy) makes it again"
     case .damaged(let path, let line, let expected):
-      "\(path):\(line): the golden is damaged: expected \(expected); 'check --update' makes it again"
+      "\(path):\(line): the golden is damaged: expected \(expected); \(remedy) makes it again"
     case .otherValues(let path):
-      "\(path): the golden is of other values than its name says; 'check --update' with the same --var and --data makes it again"
+      "\(path): the golden is of other values than its name says; \(Self.updateWithValues) makes it again"
     }
   }
 }

@@ -97,14 +97,15 @@ public struct ReportCase: Sendable {
     self.name = name
     self.verdict = verdict
     let lines = sentence.split(separator: "\n").map(String.init)
-    self.sentence = (lines.first ?? "") + (lines.count > 1 ? ", and \(lines.count - 1) more" : "")
+    self.sentence = lines.first ?? ""
     self.expected = expected
     self.actual = actual
     self.rate = rate
     actualCount = actual.map { max(rate.firstFrame(atOrAfter: $0.duration), 1) } ?? 0
     expectedCount = frameCount ?? actualCount
     measures = differing.map { FrameMeasure(frame: $0, pixels: 0, similarity: 1) }
-    self.findings = lines.dropFirst().map { Finding(.expectation, $0) } + findings
+    self.findings =
+      lines.dropFirst().map { Finding(.expectation, $0.trimmingCharacters(in: .whitespaces)) } + findings
     tolerance = 0
     frames = nil
     self.curves = curves

@@ -24,7 +24,10 @@ enum Program {
       guard !arguments.isEmpty else { Failure.withoutArguments.exit() }
       var command = try Animrender.parseAsRoot(CommandWord.joined(CheckUpdate.expanded(arguments)))
       if let command = command as? any SceneCommand {
-        try command.prepare()
+        do { try command.prepare() } catch {
+          MadeFolders.removeEmpty()
+          throw error
+        }
         ActiveSandbox.enter(for: command)
       }
       if let asynchronous = command as? any AsyncParsableCommand {

@@ -42,7 +42,8 @@ import Testing
     #expect(try reader.read() == golden && golden != Self.golden)
     for (from, to) in [
       ("var \"ink\" \"\"", "var \"ink\""), ("data \"b.json\"", "data \"b.txt\""),
-      ("data \"b.json\"", "data b.json"),
+      ("data \"b.json\"", "data b.json"), ("var \"ink\" \"\"", "var \"ink\" \"\" red"),
+      ("data \"b.json\"", "data \"b.json\" rows"),
     ] {
       var reader = GoldenReader(golden.text.replacing(from, with: to), path: "g.txt")
       #expect(throws: GoldenError.self) { try reader.read() }

@@ -150,6 +150,8 @@ import Testing
       guard !name.hasSuffix("plan.json"), name != "batch.json" else { continue }
       try FileManager.default.removeItem(atPath: tool.directory.path("scenes/plans/" + name))
     }
+    // A layer of a report may be called so.
+    try tool.write("{ \"tool\": \"animrender 1\", \"layers\": [\"canvas\"] }", to: "scenes/older.json")
     for _ in 0..<2 {
       let outcome = try await tool.run("check", "scenes", "--report", "scenes/report")
       #expect(outcome.status == 1, "\(outcome.messages)")
@@ -220,6 +222,10 @@ import Testing
       "animrender: error: no scene of 'scenes' matches 'chnaged'; expected 'changed', 'missing' or a name such as 'card*'"
     ),
     ("check scenes --update=", 2, "animrender: error: no scene of 'scenes' matches ''; expected 'changed', "),
+    (
+      "check scenes --update=-draft*", 2,
+      "animrender: error: no scene of 'scenes' matches '-draft*'; expected 'changed', "
+    ),
     (
       "check scenes --fps 10", 2, "animrender: error: '--fps' is for goldens that are made: it needs --update"
     ),

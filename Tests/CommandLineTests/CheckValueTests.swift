@@ -105,10 +105,28 @@ import Testing
     #expect(damaged.status == 6)
     #expect(damaged.output.contains("\n\(path):"), "\(damaged.output)")
     #expect(damaged.output.contains(": the golden is damaged: expected 'var', a variable"))
+    #expect(damaged.output.contains("; 'check --update' with the same --var and --data makes it again"))
     try tool.write(text.replacing("very\\u0020", with: "not\\u0020"), to: path)
     let other = try await tool.run("check", "scenes")
     #expect(other.status == 6)
     #expect(other.output.contains("\(path): the golden is of other values than its name says"))
+    for text in [Self.long + "1", Self.long + "2"] {
+      _ = try await tool.run("check", "scenes/card.json", "--var", "title=\(text)", "--update")
+    }
+    #expect(
+      try await tool.run("check", "scenes").output.hasSuffix("3 scenes: 2 as expected, 1 without a golden\n"))
+  }
+
+  @Test("A comparison gives values to its scenes, and declares none")
+  func comparisons() async throws {
+    let tool = try tool()
+    try tool.write("{ \"compare\": [\"card.json\", \"card.json\"] }", to: "scenes/both.json")
+    let made = try await tool.run("check", "scenes/both.json", "--var", "ink=blue", "--update")
+    #expect(made.status == 0, "\(made.messages)")
+    #expect(try goldens(tool) == ["both+ink=blue"])
+    _ = try await tool.run("check", "scenes", "--update")
+    #expect(try goldens(tool) == ["both", "both+ink=blue", "card"])
+    #expect(try await tool.run("check", "scenes").output == "3 scenes: 3 as expected\n")
   }
 
   @Test func goldensOfValuesThatAreGoneAreStale() async throws {

@@ -73,13 +73,14 @@ struct GoldenReader {
     var arguments: [SceneValues.Argument] = []
     var data: [SceneValues.DataFile] = []
     while let line = next("var ") {
-      let words = line.split(separator: " ").compactMap { Self.text($0) }
-      guard words.count == 2 else { throw damage("'var', a variable and its text in double quotes") }
+      guard let words = Self.texts(line), words.count == 2 else {
+        throw damage("'var', a variable and its text in double quotes")
+      }
       arguments.append(SceneValues.Argument(name: words[0], text: words[1]))
     }
     while let line = next("data ") {
-      let words = line.split(separator: " ").compactMap { Self.text($0) }
-      guard (1...2).contains(words.count), let file = SceneValues.DataFile(words.dropFirst().first, words[0])
+      guard let words = Self.texts(line), (1...2).contains(words.count),
+        let file = SceneValues.DataFile(words.dropFirst().first, words[0])
       else { throw damage("'data' and a .json, .csv, .tsv or .jsonl file in double quotes") }
       data.append(file)
     }
@@ -165,6 +166,13 @@ struct GoldenReader {
       return nil
     }
     return count
+  }
+
+  /// Nil where a word is no text in double quotes.
+  private static func texts(_ line: Substring) -> [String]? {
+    let words = line.split(separator: " ")
+    let texts = words.compactMap { text($0) }
+    return texts.count == words.count ? texts : nil
   }
 
   private static func text(_ word: Substring) -> String? {

@@ -8,8 +8,8 @@ public struct SceneFolder: Sendable {
   /// As it was given; a folder or one scene.
   public var path: String
   /// Every file that ends in `.json` or `.jsonc`, and what has a golden of other files, of archives and with values of variables,
-  /// by name; not what is hidden, what the program itself has written, such as an older report, nor files with values. With
-  /// values that are given for all, the files that end so alone.
+  /// by name; not what is hidden, what the program itself has written, such as an older report, nor files with values. Where
+  /// all scenes are given values, only the files with these endings.
   public var scenes: [SceneVariant]
   /// All folders that were looked through.
   public var folders: [String]
@@ -22,12 +22,13 @@ public struct SceneFolder: Sendable {
   /// - Parameters:
   ///   - choice: what is chosen of one file.
   ///   - values: what is given to the variables of a scene, by its path.
+  ///   - looksInside: false takes what the program itself has written for scenes, too, and reads none of them.
   ///   - isThere: whether a file that is there has what is chosen of it, and what is given to it.
   ///   - needsValues: whether a scene cannot be played as it is. With values that have goldens it is checked with these alone.
   /// - Throws: `SceneFolderError`.
   public init(
     _ path: String, _ choice: AnimationChoice = AnimationChoice(),
-    values: (String) -> SceneValues = { _ in SceneValues() },
+    values: (String) -> SceneValues = { _ in SceneValues() }, looksInside: Bool = true,
     isThere: (SceneVariant) -> Bool = { _ in true }, needsValues: (String) -> Bool = { _ in false }
   ) throws(SceneFolderError) {
     self.path = path
@@ -60,7 +61,7 @@ public struct SceneFolder: Sendable {
         if type == .typeDirectory {
           pending.append(entry)
         } else if Self.endings.contains(where: name.hasSuffix), FileManager.default.fileExists(atPath: entry),
-          !WrittenFile.isOne(entry)
+          !looksInside || !WrittenFile.isOne(entry)
         {
           scenes.append(SceneVariant(entry, values: values(entry)))
         }
@@ -90,7 +91,7 @@ public struct SceneFolder: Sendable {
     if scenes.isEmpty { throw .empty(path: path) }
   }
 
-  /// That a pattern is for a scene.
+  /// Checks that the pattern matches the name of at least one scene.
   ///
   /// - Throws: `SceneFolderError`.
   public func check(pattern: String, isMatch: (String) -> Bool) throws(SceneFolderError) {

@@ -46,7 +46,7 @@ public struct SceneVariant: Sendable, Hashable, CustomStringConvertible {
     values.data.map { Self.standard(FilePath.join(FilePath.folder(of: path), $0.path)) }
   }
 
-  /// The same for all paths to a file.
+  /// The path without links, which is the same for all paths that lead to a file.
   static func standard(_ path: String) -> String { URL(filePath: path).resolvingSymlinksInPath().path }
 
   private static let sceneEnding = ".json"

@@ -8,16 +8,17 @@ enum WrittenFile {
   /// What writes them.
   private static let tools = ["animrender", "AnimationTesting"]
 
-  /// Whether the file's own words say so; a scene has a canvas.
+  /// Whether the file's own words say so.
   static func isOne(_ path: String) -> Bool {
-    guard let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int,
-      (1...mostBytes).contains(size),
+    // Through links: what comes through a pipe can be read only once.
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      (1...mostBytes).contains(Int(status.st_size)),
       let data = FileManager.default.contents(atPath: path)
     else { return false }
     // Most files are scenes, and are read only once.
     let isLikely = data.withUnsafeBytes { bytes in
-      !SceneFile.contains(bytes[...], Array("\"canvas\"".utf8))
-        && tools.contains { SceneFile.contains(bytes[...], Array("\"\($0)".utf8)) }
+      tools.contains { SceneFile.contains(bytes[...], Array("\"\($0)".utf8)) }
     }
     guard isLikely else { return false }
     var reader = JSONReader([UInt8](data), isStrict: true)

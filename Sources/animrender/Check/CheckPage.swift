@@ -27,7 +27,10 @@ struct CheckPage: Sendable {
     guard !outcome.isGood else { return ReportCase(name, .equal, "as expected") }
     guard outcome.verdict != .failed, let scene = try? CheckedScene(outcome.variant, work.assets, work.fonts)
     else {
-      return ReportCase(name, .failed, outcome.error ?? "")
+      var failed = ReportCase(name, .failed, outcome.error ?? "")
+      // Each line is an error of its own.
+      if !failed.findings.isEmpty { failed.sentence += ", and \(failed.findings.count) more" }
+      return failed
     }
     let place = GoldenPlace(outcome.variant)
     let findings = findings(of: outcome, scene)

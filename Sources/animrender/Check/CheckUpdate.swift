@@ -21,10 +21,11 @@ enum CheckUpdate: Equatable, Sendable {
   static func expanded(_ arguments: [String]) -> [String] {
     guard arguments.first == "check" else { return arguments }
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
-    // As two arguments: the parser would take an empty value for a missing one, and name an option that was not given.
     return arguments.enumerated().flatMap { index, argument in
-      index < end && argument.hasPrefix("--update=")
-        ? ["--\(longOption)", String(argument.dropFirst("--update=".count))] : [argument]
+      guard index < end, argument.hasPrefix("--update=") else { return [argument] }
+      let text = argument.dropFirst("--update=".count)
+      // An empty value the parser would take for a missing one, and name an option that was not given.
+      return text.isEmpty ? ["--\(longOption)", ""] : ["--\(longOption)=\(text)"]
     }
   }
 

@@ -46,7 +46,7 @@ struct CheckWork: Sendable {
   private func unreadable(_ outcome: SceneOutcome) -> SceneOutcome {
     var outcome = outcome
     do throws(GoldenError) { _ = try GoldenPlace(outcome.variant).read() } catch {
-      outcome.error = "\(error)"
+      outcome.error = error.descriptionOfUnknownValues
     }
     (outcome.verdict, outcome.golden) = (.unreadable, .unreadable)
     outcome.code = Failure.Code.missingGolden.rawValue

@@ -6,15 +6,19 @@ import Scene
 import Video
 
 /// What the files of scenes have of that which goldens are named after.
-struct VariantContents: Sendable {
+struct VariantContents {
   /// In bytes, for each file.
-  var memoryLimit: Int
+  private let memoryLimit: Int
+  /// By the scene's path: a scene is read once, however many goldens it has.
+  private var declared: [String: [DeclaredVariable]?] = [:]
+
+  init(memoryLimit: Int) { self.memoryLimit = memoryLimit }
 
   private var memory: MemoryBudget { MemoryBudget(limit: memoryLimit) }
 
   /// Whether an archive has the animation and the theme, a scene the variables, and its folder the files with their values.
   /// Of a file that cannot be read the check itself says so.
-  func have(_ scene: SceneVariant) -> Bool {
+  mutating func have(_ scene: SceneVariant) -> Bool {
     hasChoice(scene) && hasVariables(scene)
   }
 
@@ -26,7 +30,7 @@ struct VariantContents: Sendable {
       && scene.choice.theme.map { contents.themes.contains($0) } ?? true
   }
 
-  private func hasVariables(_ scene: SceneVariant) -> Bool {
+  private mutating func hasVariables(_ scene: SceneVariant) -> Bool {
     if scene.values.isEmpty { return true }
     let folder = FilePath.folder(of: scene.path)
     guard scene.values.data.allSatisfy({ FileIdentity.isThere(FilePath.join(folder, $0.path)) }) else {
@@ -38,11 +42,14 @@ struct VariantContents: Sendable {
   }
 
   /// Whether a scene cannot be played without values.
-  func needsValues(_ path: String) -> Bool {
+  mutating func needsValues(_ path: String) -> Bool {
     variables(of: path)?.contains { !$0.hasDefault } ?? false
   }
 
-  private func variables(of path: String) -> [DeclaredVariable]? {
-    (try? SceneFile.contents(path, memory)).flatMap { DeclaredVariable.all(in: $0) }
+  private mutating func variables(of path: String) -> [DeclaredVariable]? {
+    if let known = declared[path] { return known }
+    let variables = (try? SceneFile.contents(path, memory)).flatMap { DeclaredVariable.all(in: $0) }
+    declared.updateValue(variables, forKey: path)
+    return variables
   }
 }

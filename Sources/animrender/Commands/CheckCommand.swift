@@ -110,15 +110,17 @@ struct CheckCommand: AsyncParsableCommand, SceneCommand {
   private var choice: AnimationChoice { AnimationChoice(animation: assets.animation, theme: assets.theme) }
 
   /// Without a look into archives, which waits for the sandbox.
-  private var found: SceneFolder? { try? SceneFolder(folder, choice, values: assets.template.values) }
+  private func found(looksInside: Bool) -> SceneFolder? {
+    try? SceneFolder(folder, choice, values: assets.template.values, looksInside: looksInside)
+  }
 
   var scenePaths: [String] { [FilePath.join(folder, ".")] + comparisonPaths }
-  var comparisonPaths: [String] { found?.scenes.map(\.path) ?? [] }
+  var comparisonPaths: [String] { found(looksInside: false)?.scenes.map(\.path) ?? [] }
 
   /// Goldens name files with values.
   var sandbox: Sandbox {
     var sandbox = sceneSandbox
-    for scene in found?.scenes ?? [] where assets.template.isEmpty {
+    for scene in found(looksInside: false)?.scenes ?? [] where assets.template.isEmpty {
       let folder = FilePath.folder(of: scene.path)
       sandbox.readable += scene.values.data.map { FilePath.join(folder, $0.path) }
     }
@@ -135,7 +137,7 @@ struct CheckCommand: AsyncParsableCommand, SceneCommand {
   /// Those in which goldens may be made or deleted, of all parts of the scenes: which are in `shard` is known when archives
   /// have been looked into.
   private var goldenFolders: [String] {
-    guard let found, let goldenUpdate else { return [] }
+    guard let goldenUpdate, let found = found(looksInside: true) else { return [] }
     let scenes = found.scenes.filter { scene in
       [true, false].contains { goldenUpdate.applies(to: found.names(of: scene), isMissing: $0) }
     }
@@ -144,12 +146,7 @@ struct CheckCommand: AsyncParsableCommand, SceneCommand {
   }
 
   func prepare() throws {
-    do {
-      for folder in goldenFolders { try MadeFolders.make(folder) }
-    } catch {
-      MadeFolders.removeEmpty()
-      throw error
-    }
+    for folder in goldenFolders { try MadeFolders.make(folder) }
   }
 
   func run() async throws {
@@ -159,10 +156,10 @@ struct CheckCommand: AsyncParsableCommand, SceneCommand {
   }
 
   private func runAll() async throws {
-    let contents = VariantContents(memoryLimit: assets.mostMemory)
+    var contents = VariantContents(memoryLimit: assets.mostMemory)
     let files = try SceneFolder(
-      folder, choice, values: assets.template.values, isThere: contents.have,
-      needsValues: contents.needsValues)
+      folder, choice, values: assets.template.values, isThere: { contents.have($0) },
+      needsValues: { contents.needsValues($0) })
     if let report {
       try ReportFolder.check(path: report)
       for path in files.scenes.map(\.path) where ReportFolder.contains(path, path: report) {
