@@ -74,6 +74,36 @@ import Testing
     #expect(try directory.names() == [".messages.txt", "expected.mp4", "out.mp4", "scene.json"])
   }
 
+  @Test("An output that a link in the watched folder leads to is no input")
+  func linkedOutput() async throws {
+    let tool = try Tool()
+    let directory = tool.directory
+    for folder in ["scenes", "build"] {
+      try FileManager.default.createDirectory(
+        atPath: directory.path(folder), withIntermediateDirectories: false)
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: directory.path("scenes/latest"), withDestinationPath: "../build")
+    try tool.write(Self.scene("red"), to: "scenes/scene.json")
+    let command = "exec \"$0\" watch scenes/scene.json build/out.mp4 --progress none"
+    _ = try await tool.launch("/bin/bash", ["-c", command, Tool.path]) { process in
+      /// Each render makes another file.
+      func file() -> [Int]? {
+        var status = stat()
+        guard stat(directory.path("build/out.mp4"), &status) == 0 else { return nil }
+        return [Int(status.st_ino), status.st_mtim.tv_sec, status.st_mtim.tv_nsec]
+      }
+      try Self.wait("the first render", process) { file() != nil }
+      let first = file()
+      // Long enough for a render that it would start.
+      usleep(1_500_000)
+      #expect(file() == first)
+      try tool.write(Self.scene("lime"), to: "scenes/scene.json")
+      try Self.wait("a render after a save", process) { file() != first }
+      kill(process.processIdentifier, SIGINT)
+    }
+  }
+
   @Test(arguments: [
     (["watch", "-", "out.mp4"], "'watch' cannot use '-' as the scene"),
     (["watch", "scene.json", "-", "--format", "y4m"], "'watch' cannot use '-' as the output"),

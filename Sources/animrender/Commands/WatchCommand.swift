@@ -95,8 +95,8 @@ struct WatchCommand: ParsableCommand {
 
   /// False for what the render itself writes.
   private func isInput(_ path: String) -> Bool {
-    let outputs = render.outputs.map { URL(filePath: $0).standardizedFileURL.path }
-    let changed = URL(filePath: path).standardizedFileURL.path
+    let outputs = render.outputs.map(Self.place(of:))
+    let changed = Self.place(of: path)
     if outputs.contains(changed) { return false }
     // Pictures, and a playlist's segments, lie beside the name that was given.
     guard let out = outputs.first, FilePath.folder(of: out) == FilePath.folder(of: changed) else {
@@ -105,6 +105,14 @@ struct WatchCommand: ParsableCommand {
     let stem = FilePath.name(of: out).prefix { $0 != "%" && $0 != "." }
     return stem.isEmpty || !FilePath.name(of: changed).hasPrefix(stem)
       || FilePath.name(of: changed) == FilePath.name(of: render.scene)
+  }
+
+  /// The same by whatever links the folder was come to: a change is told by one of them.
+  private static func place(of path: String) -> String {
+    let folder = FilePath.folder(of: path)
+    guard let real = realpath(folder, nil) else { return path }
+    defer { free(real) }
+    return FilePath.join(String(cString: real), FilePath.name(of: path))
   }
 }
 
