@@ -45,6 +45,9 @@ import Testing
     #expect(try changes().contains(link))
     try write("x", two + "/b.ttf")
     #expect(try changes() == [link + "/b.ttf"])
+    // Where it led before is nothing of it.
+    try write("y", one + "/deep/a.ttf")
+    #expect(try changes() == [])
     // The folder behind a link is replaced.
     #expect(rename(two, directory.path("old")) == 0)
     try FileManager.default.createDirectory(atPath: two, withIntermediateDirectories: false)
@@ -52,6 +55,8 @@ import Testing
     #expect(try changes().isSuperset(of: [link, link + "/c.ttf"]))
     try write("y", two + "/c.ttf")
     #expect(try changes() == [link + "/c.ttf"])
+    try write("y", directory.path("old/b.ttf"))
+    #expect(try changes() == [])
     // A second path to a folder does not hide that the first one is gone.
     try FileManager.default.createSymbolicLink(atPath: root + "/other", withDestinationPath: two)
     _ = try changes()
@@ -61,6 +66,27 @@ import Testing
     #expect(try changes() == [root + "/other/c.ttf"])
     let isLost = watcher.hasLostRoot
     #expect(!isLost)
+  }
+
+  @Test("A large folder that links lead to leaves no real folder out")
+  func largeLinks() throws {
+    let directory = try TemporaryDirectory()
+    let (root, large) = (directory.path("root"), directory.path("large"))
+    for number in 0...FolderWatcher.mostFolders {
+      try FileManager.default.createDirectory(atPath: "\(large)/\(number)", withIntermediateDirectories: true)
+    }
+    // In whatever order the system lists them.
+    let files = ["b", "k", "n", "y"].map { "\(root)/\($0)/a.txt" }
+    for file in files {
+      try FileManager.default.createDirectory(
+        at: URL(filePath: file).deletingLastPathComponent(), withIntermediateDirectories: true)
+    }
+    for name in ["a", "m", "o", "z"] {
+      try FileManager.default.createSymbolicLink(atPath: "\(root)/\(name)", withDestinationPath: large)
+    }
+    var watcher = try FolderWatcher([root])
+    for file in files { try write("x", file) }
+    #expect(try watcher.takeChanges() == files)
   }
 
   @Test("More changes than the system keeps are changes of all files")

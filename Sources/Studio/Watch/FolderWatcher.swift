@@ -23,28 +23,52 @@ public struct FolderWatcher: ~Copyable {
     descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     self.roots = roots
     guard descriptor >= 0 else { throw .unavailable(reason: String(cString: strerror(errno)).lowercased()) }
-    try addRoots()
+    _ = try addRoots()
   }
 
   deinit {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  private mutating func addRoots() throws(WatchError) {
+  /// One look through folders.
+  private struct Walk {
+    /// The watches of the folders that it came to: a folder has one, by whatever path, and links may lead around in circles.
     var seen: Set<Int32> = []
-    for root in roots { _ = try add(root, isRoot: true, &seen) }
+    /// Links to folders that are not followed yet.
+    var links: [String] = []
+    /// Whether it follows links: then folders for which the system has no more watches are left out.
+    var isBehindLink = false
+  }
+
+  /// - Returns: the files that lie there already.
+  private mutating func addRoots() throws(WatchError) -> [String] {
+    var walk = Walk()
+    var files: [String] = []
+    for root in roots { files += try add(root, isRoot: true, &walk) }
+    return try files + addLinks(&walk)
   }
 
   /// - Returns: the files that lie there already.
   private mutating func add(_ folder: String, isLink: Bool = false) throws(WatchError) -> [String] {
-    var seen: Set<Int32> = []
-    return try add(folder, isLink: isLink, &seen)
+    var walk = Walk(isBehindLink: isLink)
+    let files = try add(folder, isLink: isLink, &walk)
+    return try files + addLinks(&walk)
   }
 
-  /// - Parameter seen: the watches of the folders that this was called for: a folder has one, by whatever path, and links may
-  ///   lead around in circles.
+  /// Follows links when all real folders are watched: one to a large folder may use up all watches.
+  private mutating func addLinks(_ walk: inout Walk) throws(WatchError) -> [String] {
+    walk.isBehindLink = true
+    var files: [String] = []
+    while !walk.links.isEmpty {
+      let links = walk.links
+      walk.links = []
+      for link in links { files += try add(link, isLink: true, &walk) }
+    }
+    return files
+  }
+
   private mutating func add(
-    _ folder: String, isRoot: Bool = false, isLink: Bool = false, _ seen: inout Set<Int32>
+    _ folder: String, isRoot: Bool = false, isLink: Bool = false, _ walk: inout Walk
   ) throws(WatchError) -> [String] {
     guard isRoot || folders.count < Self.mostFolders else { return [] }
     let events =
@@ -53,25 +77,38 @@ public struct FolderWatcher: ~Copyable {
     guard watch >= 0 else {
       let error = errno
       // What is gone again needs none.
-      guard isRoot || error == ENOSPC else { return [] }
+      guard isRoot || (error == ENOSPC && !walk.isBehindLink) else { return [] }
       throw .unwatchable(folder: folder, reason: String(cString: strerror(error)).lowercased())
     }
     // Of several paths to it the first one counts as long as it leads there, and a root's before all.
     let isKnown = folders[watch].map { FileIdentity.isShared($0, folder) } ?? false
     if isRoot || !isKnown { folders[watch] = folder }
     if isLink { links.insert(watch) }
-    guard seen.insert(watch).inserted else { return [] }
+    guard walk.seen.insert(watch).inserted else { return [] }
     var files: [String] = []
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     where !name.hasPrefix(".") {
       let path = "\(folder)/\(name)"
-      if Self.isFolder(path) {
-        files += try add(path, isLink: Self.isLink(path), &seen)
-      } else {
+      if !Self.isFolder(path) {
         files.append(path)
+      } else if Self.isLink(path) {
+        walk.links.append(path)
+      } else {
+        files += try add(path, &walk)
       }
     }
     return files
+  }
+
+  /// A link is gone or leads elsewhere: what it led to is known by another path from now on, or is not watched any more.
+  private mutating func forget(_ link: String) {
+    let watches = folders.filter { $0.value == link || $0.value.hasPrefix(link + "/") }.keys
+    for watch in watches {
+      folders[watch] = nil
+      links.remove(watch)
+    }
+    _ = try? addRoots()
+    for watch in watches where folders[watch] == nil { inotify_rm_watch(descriptor, watch) }
   }
 
   private static func isFolder(_ path: String) -> Bool {
@@ -89,10 +126,7 @@ public struct FolderWatcher: ~Copyable {
       for event in Self.events(buffer.prefix(count)) {
         if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
           // More has happened than the kernel keeps: each file may be another one, and folders may have come.
-          var seen: Set<Int32> = []
-          for root in roots {
-            do { paths += try add(root, isRoot: true, &seen) } catch { hasLostRoot = true }
-          }
+          do { paths += try addRoots() } catch { hasLostRoot = true }
         }
         guard let folder = folders[event.watch] else { continue }
         if event.mask & UInt32(IN_IGNORED | IN_MOVE_SELF) != 0, roots.contains(folder) { hasLostRoot = true }
@@ -100,6 +134,7 @@ public struct FolderWatcher: ~Copyable {
         if event.mask & UInt32(IN_IGNORED) != 0 { folders[event.watch] = nil }
         if isGone, links.remove(event.watch) != nil {
           paths.append(folder)
+          forget(folder)
           if Self.isFolder(folder) { paths += try add(folder, isLink: true) }
         }
         if event.mask & UInt32(IN_IGNORED) != 0 { continue }
@@ -111,18 +146,16 @@ public struct FolderWatcher: ~Copyable {
         } else if event.mask & UInt32(IN_CREATE) == 0 || Self.isLink(path) {
           // A new file is told of once more when it has been written; a link never is.
           paths.append(path)
+          if folders.values.contains(path) { forget(path) }
           if event.mask & UInt32(IN_CREATE | IN_MOVED_TO) != 0, Self.isFolder(path) {
             paths += try add(path, isLink: true)
-          } else if folders.values.contains(path) {
-            // A link is gone; what is still there by another path is known by that from now on.
-            _ = try? addRoots()
           }
         }
       }
     }
   }
 
-  private static func isLink(_ path: String) -> Bool {
+  static func isLink(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }

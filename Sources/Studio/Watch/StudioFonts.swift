@@ -39,15 +39,19 @@ final class StudioFonts: Sendable {
   private static func files(in folders: [String]) -> [String: FileState] {
     var files: [String: FileState] = [:]
     var left = folders
+    var links: [String] = []
     var seen: Set<FolderIdentity> = []
-    while let folder = left.popLast() {
+    // As they are watched: no more folders, and real ones before those that links lead to.
+    while seen.count < FolderWatcher.mostFolders, let folder = left.popLast() ?? links.popLast() {
       // Links may lead around in circles.
       guard let identity = FolderIdentity(folder), seen.insert(identity).inserted else { continue }
       // Hidden files are not watched either.
       for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
       where !name.hasPrefix(".") {
         let path = FilePath.join(folder, name)
-        if FolderIdentity(path) != nil { left.append(path) }
+        if FolderIdentity(path) != nil {
+          if FolderWatcher.isLink(path) { links.append(path) } else { left.append(path) }
+        }
         files[path] = FileState(path)
       }
     }
