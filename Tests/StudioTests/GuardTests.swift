@@ -141,7 +141,7 @@ import Testing
     }
     // Each set of values has a golden of its own.
     func golden() -> String {
-      String(studio.session.goldenPlace(of: studio.scenePath).text.split(separator: "/").last ?? "")
+      String(studio.session.goldenPlace(of: studio.scenePath)?.text.split(separator: "/").last ?? "")
     }
     #expect(try await pixel() == [255, 0, 0])
     #expect(golden() == "scene+tint=%23FF0000.txt")
@@ -167,6 +167,26 @@ import Testing
     #expect(try await studio.ask("PUT", "variables", body: "{\"values\": {}}").status == 200)
     try Data("id,tint\none,#FF0000\ntwo,#808080\n".utf8).write(to: URL(filePath: table))
     try await studio.wait("the table is read again") { try await pixel() == [128, 128, 128] }
+  }
+
+  @Test("A row with a list has no golden, unless the page gives another value")
+  func listRows() async throws {
+    let directory = try TemporaryDirectory()
+    let text = RunningStudio.text.replacing(
+      "\"layers\": [",
+      with: "\"variables\": { \"names\": { \"type\": \"array\", \"of\": \"string\" } }, \"layers\": [")
+    try Data(text.utf8).write(to: URL(filePath: directory.path("scene.json")))
+    let table = directory.path("rows.json")
+    try Data("[{ \"names\": [\"one\", \"two\"] }]".utf8).write(to: URL(filePath: table))
+    let studio = try await RunningStudio(text, in: directory) {
+      $0.rows = SceneRows(path: table, format: .json)
+    }
+    #expect(try await studio.get("scene").json["row"] as? Int == 0)
+    #expect(studio.session.goldenPlace(of: studio.scenePath) == nil)
+    #expect(try await studio.get("golden", [("pictures", "1")]).status == 404)
+    let byHand = "{\"values\": {\"names\": [\"three\"]}}"
+    #expect(try await studio.ask("PUT", "variables", body: byHand).status == 200)
+    #expect(studio.session.goldenPlace(of: studio.scenePath) != nil)
   }
 
   @Test("Names of layers may have commas")

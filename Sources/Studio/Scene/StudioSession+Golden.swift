@@ -3,27 +3,29 @@ import Scene
 
 extension StudioSession {
   /// Where the golden of the scene lies, with what is chosen of it and what its variables are given now: by the table's row, the
-  /// command line and the page, of which the later ones have the last word.
-  func goldenPlace(of file: String) -> GoldenPlace {
+  /// command line and the page, of which the later ones have the last word. Nil where a row gives a list: no golden is of that.
+  func goldenPlace(of file: String) -> GoldenPlace? {
     let options = options
     let (given, scene) = with { ($0.variables, $0.scene) }
     var texts = scene.map { Self.texts(ofRow: $0, in: options.rows) } ?? [:]
     for argument in options.arguments { texts[argument.name] = argument.text }
     for variable in given { texts[variable.name] = Self.text(variable.value) }
+    let known = texts.compactMapValues(\.self)
+    guard known.count == texts.count else { return nil }
     let values = SceneValues(
-      arguments: texts.map { (name: $0.key, text: $0.value) }, data: options.data, of: file)
+      arguments: known.map { (name: $0.key, text: $0.value) }, data: options.data, of: file)
     return GoldenPlace(SceneVariant(file, options.choice, values: values))
   }
 
-  private static func texts(ofRow scene: CompiledScene, in table: SceneRows?) -> [String: String] {
+  /// What the row gives variables; nil for a list, which has no text.
+  private static func texts(ofRow scene: CompiledScene, in table: SceneRows?) -> [String: String?] {
     guard let row = scene.row, scene.rows.indices.contains(row) else { return [:] }
     let declared = Set(VariableList(scene.text).names)
-    var texts: [String: String] = [:]
+    var texts: [String: String?] = [:]
     for column in scene.rows[row].columns where declared.contains(column) {
-      // A list has no text: no golden is of that row.
-      let text = scene.rows[row].text(column) ?? "row \(row + 1)"
+      let text = scene.rows[row].text(column)
       // An empty cell is none.
-      if !text.isEmpty || table?.format != .csv { texts[column] = text }
+      if text != "" || table?.format != .csv { texts.updateValue(text, forKey: column) }
     }
     return texts
   }

@@ -143,18 +143,16 @@ final class StudioSession: Sendable {
 
   /// Draws the scene for its golden; another state ends it.
   private func checkGolden(of scene: CompiledScene) {
-    guard let file, revision == scene.revision else { return }
+    guard let file, let place = goldenPlace(of: file), revision == scene.revision else { return }
     Task(priority: .utility) { [self] in
       let json: JSONText?
       do {
-        json = try await GoldenCheck(
-          scene, at: goldenPlace(of: file), fonts: options.fontsName, tool: options.tool
-        ) {
+        json = try await GoldenCheck(scene, at: place, fonts: options.fontsName, tool: options.tool) {
           [self] in
           revision != scene.revision
         }?.json
       } catch {
-        json = GoldenCheck.json(problem: error, at: goldenPlace(of: file))
+        json = GoldenCheck.json(problem: error, at: place)
       }
       guard let json, revision == scene.revision else { return }
       scene.golden.withLock { $0 = json }
@@ -234,7 +232,7 @@ final class StudioSession: Sendable {
       FilePath.folder(of: $0)
     }
     if let file {
-      let goldens = goldenPlace(of: file).folder
+      let goldens = GoldenPlace(SceneVariant(file)).folder
       if Self.isFolder(goldens) { folders.append(goldens) }
     }
     var seen: Set<String> = []
@@ -253,8 +251,8 @@ final class StudioSession: Sendable {
     let folders = [FilePath.folder(of: file)] + options.assetFolders
     let names = scene.description.usedFiles
     let used = folders.flatMap { folder in names.map { standard(FilePath.join(folder, $0)) } }
-    let data =
-      options.data.map(\.path) + (options.rows.map { [$0.path] } ?? []) + [goldenPlace(of: file).text]
+    var data = options.data.map(\.path) + (options.rows.map { [$0.path] } ?? [])
+    if let golden = goldenPlace(of: file) { data.append(golden.text) }
     return (isOwn, !changed.isDisjoint(with: used + data.map(standard)))
   }
 }

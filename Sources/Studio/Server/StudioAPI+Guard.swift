@@ -10,8 +10,9 @@ extension StudioAPI {
     guard let file = session.file else { throw StudioError.noScene }
     if RequestQuery(request)["pictures"] == "1" {
       return try await Work.run(on: session.lookupWork) {
-        let path = session.goldenPlace(of: file).picture
-        guard let bytes = FileManager.default.contents(atPath: path) else {
+        guard let path = session.goldenPlace(of: file)?.picture,
+          let bytes = FileManager.default.contents(atPath: path)
+        else {
           throw StudioError.notThere("pictures of its golden")
         }
         return StudioResponse.body(bytes, "image/png")
