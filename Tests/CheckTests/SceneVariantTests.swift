@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test("Data are named from the scene's folder, by whatever path they are given")
+  @Test("Data are named from the scene's folder, not as they were given")
   func dataPaths() throws {
     let folder = try TemporaryDirectory()
     for name in ["scenes", "data"] {

@@ -53,7 +53,7 @@ class Trial:
         self.expect(not self.browser.messages, f"{page}: the console is silent: {self.browser.messages}")
 
     def pages(self):
-        """Every page of the guide loads, with all its pictures, and is no wider than the window, whatever its width."""
+        """Every page of the guide loads, with all its pictures, and is no wider than windows of any width."""
         names = sorted(
             os.path.relpath(os.path.join(folder, name), self.folder) for folder, _, names in os.walk(self.folder)
             for name in names if name.endswith(".html") and f"/{API}" not in folder + "/" and "/files/" not in folder + "/"

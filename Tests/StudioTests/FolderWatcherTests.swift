@@ -75,7 +75,7 @@ import Testing
     for number in 0...FolderWatcher.mostFolders {
       try FileManager.default.createDirectory(atPath: "\(large)/\(number)", withIntermediateDirectories: true)
     }
-    // In whatever order the system lists them.
+    // The system may list the links before or after them.
     let files = ["b", "k", "n", "y"].map { "\(root)/\($0)/a.txt" }
     for file in files {
       try FileManager.default.createDirectory(

@@ -22,7 +22,7 @@ public struct SceneFolder: Sendable {
   /// - Parameters:
   ///   - choice: what is chosen of one file.
   ///   - values: what is given to the variables of a scene, by its path.
-  ///   - looksInside: false takes what the program itself has written for scenes, too, and reads none of them.
+  ///   - looksInside: false reads no file, so that reports and plans count as scenes, too.
   ///   - isThere: whether a file that is there has what is chosen of it, and what is given to it.
   ///   - needsValues: whether a scene cannot be played as it is. With values that have goldens it is checked with these alone.
   /// - Throws: `SceneFolderError`.
@@ -106,12 +106,4 @@ public struct SceneFolder: Sendable {
       name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : FilePath.name(of: name)
     }
   }
-}
-
-/// A golden of what is not there any more.
-public struct StaleGolden: Sendable, Hashable {
-  /// Its text's path.
-  public let text: String
-  /// Whether the scene's file is there: then it is the animation, the theme, a variable or a file with values that is gone.
-  public let isSceneThere: Bool
 }

@@ -135,7 +135,7 @@ public struct SceneValues: Sendable, Hashable {
     return (up + target.dropFirst(shared)).joined(separator: "/")
   }
 
-  /// Of the folder that a path leads to, whatever links are on the way.
+  /// Those of a folder's path with its links resolved.
   private static func components(_ folder: String) -> [String] {
     URL(filePath: folder, directoryHint: .isDirectory).standardizedFileURL.resolvingSymlinksInPath().path
       .split(separator: "/").map(String.init)
@@ -147,15 +147,5 @@ extension SceneValues.DataFile {
   init?(_ variable: String?, _ path: String) {
     guard TemplateData.Format(path: path) != nil else { return nil }
     (self.variable, self.path) = (variable, path)
-  }
-}
-
-/// Texts within the names of goldens.
-enum GoldenName {
-  private static let plain = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "-_. "))
-
-  /// As it can stand in a file's name: all but a–z, A–Z, digits and `-_. ` as `%` and two digits for each byte.
-  static func escaped(_ text: String) -> String {
-    text.addingPercentEncoding(withAllowedCharacters: plain) ?? text
   }
 }

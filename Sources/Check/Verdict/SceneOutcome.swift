@@ -70,7 +70,7 @@ extension SceneOutcome {
       lines.append("\(scene): differs: \(difference?.summary ?? "")")
       lines += (difference?.details ?? []).map { "  " + $0 }
     }
-    // Their places are the same whatever the variables are given.
+    // With other values they are at the same places, so that the values are named.
     let failures = failures.map { variant.isWhole ? "\($0)" : "\($0) (\(variant.suffix))" }
     return lines + failures + notes.map { "\(scene): \($0)" }
   }

@@ -32,7 +32,7 @@ public struct FolderWatcher: ~Copyable {
 
   /// One look through folders.
   private struct Walk {
-    /// The watches of the folders that it came to: a folder has one, by whatever path, and links may lead around in circles.
+    /// The watches of the folders that were visited. A folder has one watch for all paths to it, which ends circles of links.
     var seen: Set<Int32> = []
     /// Links to folders that are not followed yet.
     var links: [String] = []

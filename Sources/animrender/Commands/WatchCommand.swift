@@ -107,7 +107,7 @@ struct WatchCommand: ParsableCommand {
       || FilePath.name(of: changed) == FilePath.name(of: render.scene)
   }
 
-  /// The same by whatever links the folder was come to: a change is told by one of them.
+  /// A file's path with the links in its folder resolved: a change may be reported through any of them.
   private static func place(of path: String) -> String {
     let folder = FilePath.folder(of: path)
     guard let real = realpath(folder, nil) else { return path }

@@ -47,6 +47,63 @@ import Views
     #expect(Set([3, 3.2, 3.4].map { first.number("opacity", at: $0) }).count == 3)
   }
 
+  private func pictures() -> [UIImage] {
+    [UIColor.red, .green].map { color in
+      UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { context in
+        color.setFill()
+        context.fill(CGRect(x: 0, y: 0, width: 4, height: 4))
+      }
+    }
+  }
+
+  @Test("An animated picture moves again when it comes back, and stands still after it was stopped")
+  func animatedPicture() {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    let view = UIImageView(image: UIImage.animatedImage(with: pictures(), duration: 1))
+    var states: [Bool] = []
+    _ = LayerRun(window.layer) { timeline, _ in
+      timeline.at(0) { window.addSubview(view) }
+      timeline.at(1) { view.removeFromSuperview() }
+      timeline.at(2) {
+        window.addSubview(view)
+        states.append(view.isAnimating)
+        view.stopAnimating()
+        view.tintColor = .red
+        states.append(view.isAnimating)
+        view.startAnimating()
+        states.append(view.isAnimating)
+      }
+    }
+    #expect(states == [true, false, true])
+  }
+
+  @Test("Another picture leaves the pictures that a program shows in turn")
+  func animationImages() {
+    let view = UIImageView(image: UIImage.animatedImage(with: pictures(), duration: 1))
+    view.animationImages = pictures()
+    view.startAnimating()
+    view.image = pictures()[0]
+    #expect(view.isAnimating)
+  }
+
+  @Test("A tint that a program gives to a button's picture stays")
+  func tintOfAButton() {
+    let button = UIButton()
+    button.setImage(pictures()[0], for: .normal)
+    button.imageView?.tintColor = .red
+    button.isSelected = true
+    button.tintColor = .blue
+    #expect(button.imageView?.tintColor == .red)
+  }
+
+  @Test("A transition of a view to itself leaves it where it is")
+  func transitionToItself() {
+    let (window, view) = (UIWindow(frame: CGRect(x: 0, y: 0, width: 50, height: 50)), UIView())
+    window.addSubview(view)
+    UIView.transition(from: view, to: view, duration: 0.2, options: [])
+    #expect(view.superview === window && !view.isHidden)
+  }
+
   @Test("Spokes lie on a circle in the middle")
   func circle() {
     let indicator = UIActivityIndicatorView(frame: CGRect(x: 0, y: 0, width: 50, height: 40))

@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("A table of one column has no separator, whatever its cells have")
+  @Test("A table of one column has no separator, even where cells have one's character")
   func oneColumn() throws {
     for text in ["Hello; World", "Save 5;", "a\tb"] {
       #expect(try Self.read(Array("\n title\n\(text)\n".utf8)) == [["title"], [text]])
