@@ -14,9 +14,10 @@ let package = Package(
     .library(
       name: "AnimationRenderer",
       targets: [
-        "AnimationRenderer", "Geometry", "RenderTree", "Text", "Playback", "Scene", "Raster",
-        "PixelConversion", "Video", "Assets", "Movie",
-        "Insight",
+        "AnimationRenderer", "AnimGeometry", "AnimRenderTree", "AnimText", "AnimPlayback", "AnimScene",
+        "AnimRaster",
+        "AnimPixelConversion", "AnimVideo", "AnimAssets", "AnimMovie",
+        "AnimInsight",
       ]),
     .library(name: "AnimationTesting", targets: ["AnimationTesting"]),
     .executable(name: "animrender", targets: ["animrender"]),
@@ -29,46 +30,52 @@ let package = Package(
   targets: [
     .systemLibrary(
       // These and those below are loaded when they are needed: CLoading.
-      name: "CLibAV",
+      name: "AnimCLibAV", path: "Sources/CLibAV",
       providers: [
         .apt(["libavformat-dev", "libavcodec-dev", "libswscale-dev", "libswresample-dev", "libavutil-dev"])
       ]
     ),
     .systemLibrary(
-      name: "CPango",
+      name: "AnimCPango", path: "Sources/CPango",
       // Pango's own file is left out for its flags, which the package manager refuses; see the header.
       pkgConfig: "fontconfig freetype2",
       providers: [.apt(["libpango1.0-dev", "libfontconfig-dev", "libfreetype-dev"])]
     ),
-    .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"])]),
-    .systemLibrary(name: "CLCMS", providers: [.apt(["liblcms2-dev"])]),
+    .systemLibrary(name: "AnimCPNG", path: "Sources/CPNG", providers: [.apt(["libpng-dev"])]),
+    .systemLibrary(name: "AnimCLCMS", path: "Sources/CLCMS", providers: [.apt(["liblcms2-dev"])]),
     // Only tests and benchmarks compare with it.
     .systemLibrary(
-      name: "CCairo", path: "Tests/CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+      name: "AnimCCairo", path: "Tests/CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     // Only tests read what the program writes with it.
-    .systemLibrary(name: "CLibAVIF", path: "Tests/CLibAVIF", providers: [.apt(["libavif-dev"])]),
+    .systemLibrary(name: "AnimCLibAVIF", path: "Tests/CLibAVIF", providers: [.apt(["libavif-dev"])]),
     // GEOS, which is loaded when it is needed.
-    .target(name: "CGEOS"),
-    .target(name: "Geometry", dependencies: ["CGEOS"]),
-    .target(name: "FrameTiming"),
-    .target(name: "Sound"),
-    .target(name: "Captions"),
-    .target(name: "CLoading"),
-    .target(name: "CPangoSupport", dependencies: ["CLoading"]),
-    .target(name: "CPNGSupport", dependencies: ["CLoading"]),
-    .target(name: "CLCMSSupport", dependencies: ["CLoading"]),
-    .target(name: "Text", dependencies: ["CPango", "CPangoSupport", "Geometry"]),
-    .target(name: "RenderTree", dependencies: ["Geometry"]),
+    .target(name: "AnimCGEOS", path: "Sources/CGEOS"),
+    .target(name: "AnimGeometry", dependencies: ["AnimCGEOS"], path: "Sources/Geometry"),
+    .target(name: "AnimFrameTiming", path: "Sources/FrameTiming"),
+    .target(name: "AnimSound", path: "Sources/Sound"),
+    .target(name: "AnimCaptions", path: "Sources/Captions"),
+    .target(name: "AnimCLoading", path: "Sources/CLoading"),
+    .target(name: "AnimCPangoSupport", dependencies: ["AnimCLoading"], path: "Sources/CPangoSupport"),
+    .target(name: "AnimCPNGSupport", dependencies: ["AnimCLoading"], path: "Sources/CPNGSupport"),
+    .target(name: "AnimCLCMSSupport", dependencies: ["AnimCLoading"], path: "Sources/CLCMSSupport"),
     .target(
-      name: "CoreGraphics", dependencies: ["Geometry", "Text", "RenderTree", "_Testing_CoreGraphics"]),
+      name: "AnimText", dependencies: ["AnimCPango", "AnimCPangoSupport", "AnimGeometry"],
+      path: "Sources/Text"),
+    .target(name: "AnimRenderTree", dependencies: ["AnimGeometry"], path: "Sources/RenderTree"),
+    .target(
+      name: "CoreGraphics",
+      dependencies: ["AnimGeometry", "AnimText", "AnimRenderTree", "_Testing_CoreGraphics"]),
     .target(
       name: "CoreAnimation",
       dependencies: [
-        "Geometry", "RenderTree", "CoreGraphics", .product(name: "HeapModule", package: "swift-collections"),
+        "AnimGeometry", "AnimRenderTree", "CoreGraphics",
+        .product(name: "HeapModule", package: "swift-collections"),
       ]),
-    .target(name: "Views", dependencies: ["Geometry", "RenderTree", "CoreGraphics", "CoreAnimation"]),
+    .target(
+      name: "AnimViews", dependencies: ["AnimGeometry", "AnimRenderTree", "CoreGraphics", "CoreAnimation"],
+      path: "Sources/Views"),
     .target(name: "QuartzCore", dependencies: ["CoreAnimation"]),
-    .target(name: "UIKit", dependencies: ["Views", "PictureFiles", "_Testing_UIKit"]),
+    .target(name: "UIKit", dependencies: ["AnimViews", "AnimPictureFiles", "_Testing_UIKit"]),
     .target(name: "CoreText", dependencies: ["CoreGraphics"]),
     .target(name: "CoreImage", dependencies: ["CoreAnimation", "_Testing_CoreImage"]),
     .target(name: "AVFoundation", dependencies: ["CoreAnimation"]),
@@ -77,228 +84,269 @@ let package = Package(
     .target(name: "_Testing_CoreGraphics", path: "Sources/TestingOverlays/CoreGraphics"),
     .target(name: "_Testing_CoreImage", path: "Sources/TestingOverlays/CoreImage"),
     .target(
-      name: "Playback",
+      name: "AnimPlayback",
       dependencies: [
-        "RenderTree", "CoreAnimation", "Views",
+        "AnimRenderTree", "CoreAnimation", "AnimViews",
         .product(name: "HeapModule", package: "swift-collections"),
-      ]),
+      ], path: "Sources/Playback"),
     .target(
-      name: "Scene",
+      name: "AnimScene",
       dependencies: [
-        "FrameTiming", "Sound", "Captions", "Geometry", "RenderTree", "CoreAnimation", "Views", "Playback",
-      ]),
+        "AnimFrameTiming", "AnimSound", "AnimCaptions", "AnimGeometry", "AnimRenderTree", "CoreAnimation",
+        "AnimViews", "AnimPlayback",
+      ], path: "Sources/Scene"),
     // libzip, which is loaded when it is needed.
-    .target(name: "CZip"),
+    .target(name: "AnimCZip", path: "Sources/CZip"),
     .target(
-      name: "Lottie",
+      name: "AnimLottie",
       dependencies: [
-        "FrameTiming", "Geometry", "RenderTree", "CoreGraphics", "CoreAnimation", "Scene", "Text", "CZip",
-      ]),
-    .target(name: "CYCbCr"),
-    .target(name: "CConvolution"),
-    .target(name: "CVectors"),
+        "AnimFrameTiming", "AnimGeometry", "AnimRenderTree", "CoreGraphics", "CoreAnimation", "AnimScene",
+        "AnimText", "AnimCZip",
+      ], path: "Sources/Lottie"),
+    .target(name: "AnimCYCbCr", path: "Sources/CYCbCr"),
+    .target(name: "AnimCConvolution", path: "Sources/CConvolution"),
+    .target(name: "AnimCVectors", path: "Sources/CVectors"),
     .target(
-      name: "Raster", dependencies: ["Geometry", "RenderTree", "Text", "CConvolution", "CVectors"]),
-    .target(name: "PixelConversion", dependencies: ["Geometry", "Raster", "CYCbCr"]),
-    .target(name: "CSandbox"),
-    .target(name: "Sandbox", dependencies: ["CSandbox"]),
-    .target(name: "CLibAVSupport", dependencies: ["CLibAV", "CLoading"]),
+      name: "AnimRaster",
+      dependencies: ["AnimGeometry", "AnimRenderTree", "AnimText", "AnimCConvolution", "AnimCVectors"],
+      path: "Sources/Raster"),
+    .target(
+      name: "AnimPixelConversion", dependencies: ["AnimGeometry", "AnimRaster", "AnimCYCbCr"],
+      path: "Sources/PixelConversion"),
+    .target(name: "AnimCSandbox", path: "Sources/CSandbox"),
+    .target(name: "AnimSandbox", dependencies: ["AnimCSandbox"], path: "Sources/Sandbox"),
+    .target(
+      name: "AnimCLibAVSupport", dependencies: ["AnimCLibAV", "AnimCLoading"], path: "Sources/CLibAVSupport"),
     // libavif, which is loaded when it is needed.
-    .target(name: "CAVIF"),
+    .target(name: "AnimCAVIF", path: "Sources/CAVIF"),
     // librsvg, likewise.
-    .target(name: "CRSVG"),
+    .target(name: "AnimCRSVG", path: "Sources/CRSVG"),
     .target(
-      name: "Video",
+      name: "AnimVideo",
       dependencies: [
-        "FrameTiming", "Sound", "Captions", "CLibAV", "CLibAVSupport", "CAVIF", "CRSVG", "CPNG",
-        "CPNGSupport",
-        "CLCMS",
-        "CLCMSSupport",
-      ]),
-    .target(name: "PictureFiles", dependencies: ["Geometry", "RenderTree", "Views", "Video"]),
+        "AnimFrameTiming", "AnimSound", "AnimCaptions", "AnimCLibAV", "AnimCLibAVSupport", "AnimCAVIF",
+        "AnimCRSVG", "AnimCPNG",
+        "AnimCPNGSupport",
+        "AnimCLCMS",
+        "AnimCLCMSSupport",
+      ], path: "Sources/Video"),
     .target(
-      name: "Movie",
-      dependencies: [
-        "FrameTiming", "Sound", "Geometry", "RenderTree", "Text", "Raster", "PixelConversion", "Video",
-      ]),
+      name: "AnimPictureFiles", dependencies: ["AnimGeometry", "AnimRenderTree", "AnimViews", "AnimVideo"],
+      path: "Sources/PictureFiles"),
     .target(
-      name: "Assets",
+      name: "AnimMovie",
       dependencies: [
-        "Sound", "Captions", "Geometry", "RenderTree", "CoreAnimation", "PictureFiles", "Scene", "Lottie",
-        "Video",
-      ]),
+        "AnimFrameTiming", "AnimSound", "AnimGeometry", "AnimRenderTree", "AnimText", "AnimRaster",
+        "AnimPixelConversion", "AnimVideo",
+      ], path: "Sources/Movie"),
     .target(
-      name: "Insight",
+      name: "AnimAssets",
       dependencies: [
-        "FrameTiming", "Sound", "Captions", "Geometry", "RenderTree", "CoreAnimation", "Views", "Playback",
-        "Scene",
-        "Text",
-        "Raster", "Video",
-        "Movie",
-      ]),
+        "AnimSound", "AnimCaptions", "AnimGeometry", "AnimRenderTree", "CoreAnimation", "AnimPictureFiles",
+        "AnimScene", "AnimLottie",
+        "AnimVideo",
+      ], path: "Sources/Assets"),
     .target(
-      name: "Comparison",
+      name: "AnimInsight",
       dependencies: [
-        "FrameTiming", "Geometry", "RenderTree", "CoreAnimation", "Playback", "Scene", "Text", "Raster",
-        "Video",
-        "Assets",
-        "Movie", "Insight",
-      ]),
+        "AnimFrameTiming", "AnimSound", "AnimCaptions", "AnimGeometry", "AnimRenderTree", "CoreAnimation",
+        "AnimViews", "AnimPlayback",
+        "AnimScene",
+        "AnimText",
+        "AnimRaster", "AnimVideo",
+        "AnimMovie",
+      ], path: "Sources/Insight"),
     .target(
-      name: "Difference",
+      name: "AnimComparison",
       dependencies: [
-        "FrameTiming", "RenderTree", "Scene", "Text", "Raster", "Movie", "Insight", "Comparison",
-      ]),
+        "AnimFrameTiming", "AnimGeometry", "AnimRenderTree", "CoreAnimation", "AnimPlayback", "AnimScene",
+        "AnimText", "AnimRaster",
+        "AnimVideo",
+        "AnimAssets",
+        "AnimMovie", "AnimInsight",
+      ], path: "Sources/Comparison"),
     .target(
-      name: "Check",
+      name: "AnimDifference",
       dependencies: [
-        "FrameTiming", "Geometry", "RenderTree", "Scene", "Text", "Raster", "Video", "Movie", "Insight",
-        "Comparison", "Difference",
-      ]),
+        "AnimFrameTiming", "AnimRenderTree", "AnimScene", "AnimText", "AnimRaster", "AnimMovie",
+        "AnimInsight", "AnimComparison",
+      ], path: "Sources/Difference"),
+    .target(
+      name: "AnimCheck",
+      dependencies: [
+        "AnimFrameTiming", "AnimGeometry", "AnimRenderTree", "AnimScene", "AnimText", "AnimRaster",
+        "AnimVideo", "AnimMovie", "AnimInsight",
+        "AnimComparison", "AnimDifference",
+      ], path: "Sources/Check"),
     // The files of the report's and the studio's pages.
-    .target(name: "CPages"),
+    .target(name: "AnimCPages", path: "Sources/CPages"),
     .target(
-      name: "Report",
+      name: "AnimReport",
       dependencies: [
-        "FrameTiming", "RenderTree", "CoreGraphics", "CoreAnimation", "Playback", "Scene", "Text", "Raster",
-        "Video", "Movie", "Insight", "Comparison",
-        "Difference", "CPages",
-      ],
+        "AnimFrameTiming", "AnimRenderTree", "CoreGraphics", "CoreAnimation", "AnimPlayback", "AnimScene",
+        "AnimText", "AnimRaster",
+        "AnimVideo", "AnimMovie", "AnimInsight", "AnimComparison",
+        "AnimDifference", "AnimCPages",
+      ], path: "Sources/Report",
       exclude: ["Page"]),
     .target(
-      name: "Studio",
+      name: "AnimStudio",
       dependencies: [
-        "FrameTiming", "Sound", "Geometry", "RenderTree", "CoreAnimation", "Playback", "Scene", "Text",
-        "Raster", "Video", "Assets", "Movie", "Insight", "Comparison", "Check",
-        "CPages",
+        "AnimFrameTiming", "AnimSound", "AnimGeometry", "AnimRenderTree", "CoreAnimation", "AnimPlayback",
+        "AnimScene", "AnimText",
+        "AnimRaster", "AnimVideo", "AnimAssets", "AnimMovie", "AnimInsight", "AnimComparison", "AnimCheck",
+        "AnimCPages",
         .product(name: "FlyingFox", package: "FlyingFox"),
-      ],
+      ], path: "Sources/Studio",
       exclude: ["Page"]),
     .target(
       name: "AnimationRenderer",
       dependencies: [
-        "FrameTiming", "Sound", "Captions", "Geometry", "RenderTree", "Text", "CoreAnimation", "Playback",
-        "Scene",
-        "Lottie",
-        "Raster",
-        "Video",
-        "PictureFiles", "Assets", "Movie", "Insight",
+        "AnimFrameTiming", "AnimSound", "AnimCaptions", "AnimGeometry", "AnimRenderTree", "AnimText",
+        "CoreAnimation", "AnimPlayback",
+        "AnimScene",
+        "AnimLottie",
+        "AnimRaster",
+        "AnimVideo",
+        "AnimPictureFiles", "AnimAssets", "AnimMovie", "AnimInsight",
       ]
     ),
     // What tests of other packages expect of recordings.
     .target(
       name: "AnimationTesting",
       dependencies: [
-        "FrameTiming", "Geometry", "RenderTree", "Scene", "Text", "Raster", "Video", "Movie", "Insight",
-        "Comparison",
-        "Difference", "Check", "Report", "AnimationRenderer",
+        "AnimFrameTiming", "AnimGeometry", "AnimRenderTree", "AnimScene", "AnimText", "AnimRaster",
+        "AnimVideo", "AnimMovie", "AnimInsight",
+        "AnimComparison",
+        "AnimDifference", "AnimCheck", "AnimReport", "AnimationRenderer",
       ]),
     .target(
-      name: "Examples",
+      name: "AnimExamples",
       dependencies: [
-        "RenderTree", "CoreAnimation", "Views", "Playback", "Scene", "Text", "AnimationRenderer",
-      ]),
+        "AnimRenderTree", "CoreAnimation", "AnimViews", "AnimPlayback", "AnimScene", "AnimText",
+        "AnimationRenderer",
+      ], path: "Sources/Examples"),
     // Foundation's tables for languages, which the program does without.
-    .target(name: "CICUData"),
+    .target(name: "AnimCICUData", path: "Sources/CICUData"),
     .executableTarget(
       name: "animrender",
       dependencies: [
-        "Sound", "Geometry", "RenderTree", "CoreAnimation", "Scene", "Lottie", "Text", "Raster", "Video",
-        "Assets", "Movie",
-        "Insight", "Comparison", "Difference", "Check", "Report", "Studio",
-        "Sandbox", "CLoading", "CPages", "CICUData",
+        "AnimSound", "AnimGeometry", "AnimRenderTree", "CoreAnimation", "AnimScene", "AnimLottie", "AnimText",
+        "AnimRaster", "AnimVideo",
+        "AnimAssets", "AnimMovie",
+        "AnimInsight", "AnimComparison", "AnimDifference", "AnimCheck", "AnimReport", "AnimStudio",
+        "AnimSandbox", "AnimCLoading", "AnimCPages", "AnimCICUData",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
-    .target(name: "AllocationCounter", path: "benchmarks/AllocationCounter"),
+    .target(name: "AnimAllocationCounter", path: "benchmarks/AllocationCounter"),
     .executableTarget(
-      name: "ModelBenchmark",
-      dependencies: ["AllocationCounter", "RenderTree", "CoreAnimation", "Playback", "Scene"],
+      name: "AnimModelBenchmark",
+      dependencies: [
+        "AnimAllocationCounter", "AnimRenderTree", "CoreAnimation", "AnimPlayback", "AnimScene",
+      ],
       path: "benchmarks/Model"),
     .executableTarget(
-      name: "CallPath", dependencies: ["RenderTree", "CoreAnimation", "Raster"],
+      name: "AnimCallPath", dependencies: ["AnimRenderTree", "CoreAnimation", "AnimRaster"],
       path: "benchmarks/CallPath"),
     .executableTarget(
-      name: "CostsBenchmark", dependencies: ["RenderTree", "Scene", "Insight", "Text"],
+      name: "AnimCostsBenchmark", dependencies: ["AnimRenderTree", "AnimScene", "AnimInsight", "AnimText"],
       path: "benchmarks/Costs"),
     .executableTarget(
-      name: "CairoVideo",
+      name: "AnimCairoVideo",
       dependencies: [
-        "FrameTiming", "Geometry", "RenderTree", "CoreAnimation", "Scene", "Assets", "CairoSupport",
+        "AnimFrameTiming", "AnimGeometry", "AnimRenderTree", "CoreAnimation", "AnimScene", "AnimAssets",
+        "AnimCairoSupport",
       ],
       path: "benchmarks/CairoVideo"),
     .executableTarget(
-      name: "DrawingBenchmark",
-      dependencies: ["Geometry", "RenderTree", "Raster", "PixelConversion", "CairoSupport"],
+      name: "AnimDrawingBenchmark",
+      dependencies: [
+        "AnimGeometry", "AnimRenderTree", "AnimRaster", "AnimPixelConversion", "AnimCairoSupport",
+      ],
       path: "benchmarks/Drawing"),
     .target(
-      name: "TestSupport",
+      name: "AnimTestSupport",
       dependencies: [
-        "Geometry", "RenderTree", "Text", "Raster", "CoreAnimation", "Views", "Playback", "Scene", "Assets",
+        "AnimGeometry", "AnimRenderTree", "AnimText", "AnimRaster", "CoreAnimation", "AnimViews",
+        "AnimPlayback", "AnimScene", "AnimAssets",
       ],
       path: "Tests/TestSupport", resources: [.copy("Vectors")]),
     // The same pictures in double precision, to compare with.
     .target(
-      name: "ReferenceRaster", dependencies: ["Geometry", "RenderTree", "Text", "Raster"],
+      name: "AnimReferenceRaster",
+      dependencies: ["AnimGeometry", "AnimRenderTree", "AnimText", "AnimRaster"],
       path: "Tests/ReferenceRaster"),
-    .executableTarget(name: "SandboxProbe", dependencies: ["Sandbox"], path: "Tests/SandboxProbe"),
-    .testTarget(name: "SandboxTests", dependencies: ["Sandbox", "SandboxProbe", "TestSupport"]),
-    .testTarget(name: "GeometryTests", dependencies: ["Geometry", "TestSupport"]),
-    .testTarget(name: "TextTests", dependencies: ["Geometry", "Text", "TestSupport"]),
+    .executableTarget(name: "AnimSandboxProbe", dependencies: ["AnimSandbox"], path: "Tests/SandboxProbe"),
+    .testTarget(name: "SandboxTests", dependencies: ["AnimSandbox", "AnimSandboxProbe", "AnimTestSupport"]),
+    .testTarget(name: "GeometryTests", dependencies: ["AnimGeometry", "AnimTestSupport"]),
+    .testTarget(name: "TextTests", dependencies: ["AnimGeometry", "AnimText", "AnimTestSupport"]),
     .testTarget(
       name: "RenderTreeTests",
-      dependencies: ["RenderTree", "CoreAnimation", "Views", "Playback", "Scene", "TestSupport"]),
+      dependencies: [
+        "AnimRenderTree", "CoreAnimation", "AnimViews", "AnimPlayback", "AnimScene", "AnimTestSupport",
+      ]),
     .testTarget(
       name: "CoreAnimationTests",
-      dependencies: ["CoreGraphics", "CoreAnimation", "Views", "Playback", "Scene", "TestSupport"]),
+      dependencies: [
+        "CoreGraphics", "CoreAnimation", "AnimViews", "AnimPlayback", "AnimScene", "AnimTestSupport",
+      ]),
     .testTarget(
-      name: "ExamplesTests", dependencies: ["Examples", "Raster", "RenderTree", "Video", "TestSupport"]),
+      name: "ExamplesTests",
+      dependencies: ["AnimExamples", "AnimRaster", "AnimRenderTree", "AnimVideo", "AnimTestSupport"]),
     .testTarget(
       name: "SourceCompatibilityTests",
       dependencies: [
-        "QuartzCore", "UIKit", "CoreGraphics", "CoreText", "CoreImage", "AVFoundation", "Playback", "Raster",
-        "RenderTree",
-        "Scene", "TestSupport",
+        "QuartzCore", "UIKit", "CoreGraphics", "CoreText", "CoreImage", "AVFoundation", "AnimPlayback",
+        "AnimRaster",
+        "AnimRenderTree",
+        "AnimScene", "AnimTestSupport",
       ],
       // Most code for iOS is not in Swift 6 mode.
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "AnimationRendererTests",
-      dependencies: ["AnimationRenderer", "Examples", "Video", "TestSupport"]),
+      dependencies: ["AnimationRenderer", "AnimExamples", "AnimVideo", "AnimTestSupport"]),
     .testTarget(
-      name: "AnimationTestingTests", dependencies: ["AnimationTesting", "AnimationRenderer", "TestSupport"]),
+      name: "AnimationTestingTests",
+      dependencies: ["AnimationTesting", "AnimationRenderer", "AnimTestSupport"]),
     .testTarget(
       name: "LottieTests",
       dependencies: [
-        "Assets", "CoreAnimation", "Geometry", "Insight", "Lottie", "Raster", "RenderTree", "Scene", "Text",
-        "TestSupport",
+        "AnimAssets", "CoreAnimation", "AnimGeometry", "AnimInsight", "AnimLottie", "AnimRaster",
+        "AnimRenderTree", "AnimScene", "AnimText",
+        "AnimTestSupport",
       ],
       exclude: ["Files"]),
-    .testTarget(name: "SceneTests", dependencies: ["Sound", "Captions", "Scene", "TestSupport"]),
+    .testTarget(
+      name: "SceneTests", dependencies: ["AnimSound", "AnimCaptions", "AnimScene", "AnimTestSupport"]),
     .testTarget(
       name: "RasterTests",
       dependencies: [
-        "Raster", "PixelConversion", "ReferenceRaster", "Text", "CoreAnimation", "Playback", "Scene",
-        "RenderTree", "TestSupport",
+        "AnimRaster", "AnimPixelConversion", "AnimReferenceRaster", "AnimText", "CoreAnimation",
+        "AnimPlayback", "AnimScene",
+        "AnimRenderTree", "AnimTestSupport",
       ]),
     .testTarget(
       name: "PixelConversionTests",
-      dependencies: ["Geometry", "Raster", "PixelConversion", "TestSupport"]),
+      dependencies: ["AnimGeometry", "AnimRaster", "AnimPixelConversion", "AnimTestSupport"]),
     .testTarget(
       name: "PictureTests",
       dependencies: [
-        "Assets", "Check", "Comparison", "CoreAnimation", "FrameTiming", "Movie", "Raster", "ReferenceRaster",
-        "RenderTree",
-        "Report", "Playback", "Scene", "Text", "UIKit", "Video", "TestSupport",
+        "AnimAssets", "AnimCheck", "AnimComparison", "CoreAnimation", "AnimFrameTiming", "AnimMovie",
+        "AnimRaster", "AnimReferenceRaster",
+        "AnimRenderTree",
+        "AnimReport", "AnimPlayback", "AnimScene", "AnimText", "UIKit", "AnimVideo", "AnimTestSupport",
       ],
       exclude: ["Pictures"]),
-    .testTarget(name: "SoundTests", dependencies: ["Sound"]),
-    .testTarget(name: "CaptionsTests", dependencies: ["Captions"]),
-    .target(name: "AVIFSupport", dependencies: ["CLibAVIF"], path: "Tests/AVIFSupport"),
+    .testTarget(name: "SoundTests", dependencies: ["AnimSound"]),
+    .testTarget(name: "CaptionsTests", dependencies: ["AnimCaptions"]),
+    .target(name: "AnimAVIFSupport", dependencies: ["AnimCLibAVIF"], path: "Tests/AVIFSupport"),
     .testTarget(
       name: "VideoTests",
       dependencies: [
-        "Geometry", "Sound", "Video", "CLibAV", "CLibAVSupport", "CLCMS", "AVIFSupport", "TestSupport",
+        "AnimGeometry", "AnimSound", "AnimVideo", "AnimCLibAV", "AnimCLibAVSupport", "AnimCLCMS",
+        "AnimAVIFSupport", "AnimTestSupport",
       ],
       exclude: ["Files"],
       // For profiles that the program itself never makes.
@@ -307,75 +355,90 @@ let package = Package(
     .testTarget(
       name: "AssetsTests",
       dependencies: [
-        "Sound", "Assets", "CoreAnimation", "RenderTree", "Scene", "Video", "Movie", "Insight", "TestSupport",
+        "AnimSound", "AnimAssets", "CoreAnimation", "AnimRenderTree", "AnimScene", "AnimVideo", "AnimMovie",
+        "AnimInsight", "AnimTestSupport",
       ]),
     .target(
-      name: "CairoSupport", dependencies: ["CCairo", "Geometry", "RenderTree"], path: "Tests/CairoSupport"),
+      name: "AnimCairoSupport", dependencies: ["AnimCCairo", "AnimGeometry", "AnimRenderTree"],
+      path: "Tests/CairoSupport"),
     .testTarget(
-      name: "CairoTests", dependencies: ["Raster", "RenderTree", "CairoSupport", "TestSupport"]),
+      name: "CairoTests",
+      dependencies: ["AnimRaster", "AnimRenderTree", "AnimCairoSupport", "AnimTestSupport"]),
     .testTarget(
       name: "MovieTests",
       dependencies: [
-        "Sound", "Geometry", "RenderTree", "CoreAnimation", "Raster", "Movie", "Scene", "Text", "Video",
-        "AVIFSupport", "TestSupport",
+        "AnimSound", "AnimGeometry", "AnimRenderTree", "CoreAnimation", "AnimRaster", "AnimMovie",
+        "AnimScene", "AnimText", "AnimVideo",
+        "AnimAVIFSupport", "AnimTestSupport",
       ]),
     .testTarget(
       name: "InsightTests",
-      dependencies: ["Geometry", "Insight", "Scene", "Lottie", "Assets", "Text", "TestSupport"]),
-    .target(
-      name: "FuzzTargets",
       dependencies: [
-        "Sound", "Geometry", "RenderTree", "CoreAnimation", "Scene", "Lottie", "Text", "Raster", "Video",
-        "Assets", "Insight",
-        "TestSupport",
+        "AnimGeometry", "AnimInsight", "AnimScene", "AnimLottie", "AnimAssets", "AnimText", "AnimTestSupport",
+      ]),
+    .target(
+      name: "AnimFuzzTargets",
+      dependencies: [
+        "AnimSound", "AnimGeometry", "AnimRenderTree", "CoreAnimation", "AnimScene", "AnimLottie", "AnimText",
+        "AnimRaster", "AnimVideo",
+        "AnimAssets", "AnimInsight",
+        "AnimTestSupport",
       ],
       path: "Tests/FuzzTargets"),
     .testTarget(
-      name: "FuzzTests", dependencies: ["Assets", "FuzzTargets", "Lottie", "Scene", "TestSupport"],
+      name: "FuzzTests",
+      dependencies: ["AnimAssets", "AnimFuzzTargets", "AnimLottie", "AnimScene", "AnimTestSupport"],
       exclude: ["Findings"]),
     .testTarget(
       name: "ComparisonTests",
       dependencies: [
-        "Comparison", "CoreAnimation", "FrameTiming", "Movie", "Raster", "RenderTree", "Playback", "Scene",
-        "TestSupport",
-        "Text",
-        "Video",
+        "AnimComparison", "CoreAnimation", "AnimFrameTiming", "AnimMovie", "AnimRaster", "AnimRenderTree",
+        "AnimPlayback", "AnimScene",
+        "AnimTestSupport",
+        "AnimText",
+        "AnimVideo",
       ]),
     .testTarget(
       name: "DifferenceTests",
       dependencies: [
-        "Comparison", "CoreAnimation", "Difference", "FrameTiming", "Movie", "Raster", "RenderTree",
-        "Playback", "Scene",
-        "TestSupport", "Text",
+        "AnimComparison", "CoreAnimation", "AnimDifference", "AnimFrameTiming", "AnimMovie", "AnimRaster",
+        "AnimRenderTree",
+        "AnimPlayback", "AnimScene",
+        "AnimTestSupport", "AnimText",
       ]),
     .testTarget(
       name: "CheckTests",
       dependencies: [
-        "Check", "CoreAnimation", "Difference", "FrameTiming", "Movie", "Raster", "RenderTree", "Scene",
-        "TestSupport", "Text",
+        "AnimCheck", "CoreAnimation", "AnimDifference", "AnimFrameTiming", "AnimMovie", "AnimRaster",
+        "AnimRenderTree", "AnimScene",
+        "AnimTestSupport", "AnimText",
       ]),
     .testTarget(
       name: "ReportTests",
       dependencies: [
-        "CPages",
-        "Comparison", "CoreAnimation", "Difference", "FrameTiming", "Movie", "Raster", "Report", "RenderTree",
-        "Playback", "Scene", "TestSupport", "Text", "Video",
+        "AnimCPages",
+        "AnimComparison", "CoreAnimation", "AnimDifference", "AnimFrameTiming", "AnimMovie", "AnimRaster",
+        "AnimReport", "AnimRenderTree",
+        "AnimPlayback", "AnimScene", "AnimTestSupport", "AnimText", "AnimVideo",
       ]),
     .testTarget(
       name: "StudioTests",
       dependencies: [
-        "Studio", "Assets", "Check", "CoreAnimation", "CoreGraphics", "FrameTiming", "Geometry", "Insight",
-        "Movie", "Playback", "RenderTree", "Scene", "Text", "Video", "TestSupport",
+        "AnimStudio", "AnimAssets", "AnimCheck", "CoreAnimation", "CoreGraphics", "AnimFrameTiming",
+        "AnimGeometry", "AnimInsight",
+        "AnimMovie", "AnimPlayback", "AnimRenderTree", "AnimScene", "AnimText", "AnimVideo",
+        "AnimTestSupport",
       ]),
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "animrender", "CLibAV", "Sound", "Captions", "Lottie", "Assets", "CoreAnimation", "Geometry",
-        "Insight", "Movie",
-        "Raster",
-        "RenderTree",
-        "Scene", "Text",
-        "Video", "AVIFSupport", "TestSupport",
+        "animrender", "AnimCLibAV", "AnimSound", "AnimCaptions", "AnimLottie", "AnimAssets", "CoreAnimation",
+        "AnimGeometry",
+        "AnimInsight", "AnimMovie",
+        "AnimRaster",
+        "AnimRenderTree",
+        "AnimScene", "AnimText",
+        "AnimVideo", "AnimAVIFSupport", "AnimTestSupport",
       ],
       exclude: ["Scenes"]),
   ],
@@ -386,12 +449,13 @@ let package = Package(
 // because the package manager refuses packages with such flags as dependencies of others.
 if Context.environment["ANIMRENDER_OPTIMIZED_TESTS"] != nil {
   let drawing = [
-    "Sound", "Geometry", "RenderTree", "Raster", "PixelConversion", "Text", "Video", "Difference", "Check",
+    "AnimSound", "AnimGeometry", "AnimRenderTree", "AnimRaster", "AnimPixelConversion", "AnimText",
+    "AnimVideo", "AnimDifference", "AnimCheck",
   ]
   for target in package.targets where drawing.contains(target.name) {
     target.swiftSettings = [.unsafeFlags(["-O", "-assert-config", "Debug"])]
   }
-  for target in package.targets where ["CConvolution", "CYCbCr"].contains(target.name) {
+  for target in package.targets where ["AnimCConvolution", "AnimCYCbCr"].contains(target.name) {
     target.cSettings = [.unsafeFlags(["-O2"])]
   }
 }
@@ -401,8 +465,9 @@ switch Context.environment["ANIMRENDER_BUILD"] {
 case "quick":
   // What goes over pixels, paths and samples is optimised, the rest compiles in a quarter of the time.
   let optimised = [
-    "Sound", "Geometry", "RenderTree", "Raster", "PixelConversion", "CoreAnimation", "FrameTiming", "Video",
-    "Difference", "Lottie",
+    "AnimSound", "AnimGeometry", "AnimRenderTree", "AnimRaster", "AnimPixelConversion", "CoreAnimation",
+    "AnimFrameTiming", "AnimVideo",
+    "AnimDifference", "AnimLottie",
   ]
   for target in package.targets where target.type != .system && !optimised.contains(target.name) {
     target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Onone"])]
@@ -411,8 +476,9 @@ case "optimised":
   // What reads, says and compares is nearly as fast when it is compiled for size, and the program a megabyte smaller:
   // docs/internals/size.md has the sizes.
   let small = [
-    "animrender", "Studio", "Check", "Comparison", "Report", "Insight", "Scene", "Lottie", "Views",
-    "Playback", "Captions",
+    "animrender", "AnimStudio", "AnimCheck", "AnimComparison", "AnimReport", "AnimInsight", "AnimScene",
+    "AnimLottie", "AnimViews",
+    "AnimPlayback", "AnimCaptions",
   ]
   for target in package.targets where small.contains(target.name) {
     target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Osize"])]
@@ -423,7 +489,7 @@ default: break
 // Its program is linked with libFuzzer, which only `scripts/fuzz` asks for.
 if Context.environment["ANIMRENDER_FUZZ"] != nil {
   package.targets.append(
-    .executableTarget(name: "Fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzz"))
+    .executableTarget(name: "AnimFuzz", dependencies: ["AnimFuzzTargets"], path: "Tests/Fuzz"))
 }
 
 // `scripts/test --target NAME` builds that target of tests and what it uses, and nothing else.

@@ -125,7 +125,7 @@ def jobs(program, subjects, runs, folder):
 
 
 def cairo(chosen, program, subjects, folder):
-    drawer = built("CairoVideo")
+    drawer = built("AnimCairoVideo")
     for subject in subjects:
         say(table(beside_cairo(subject, program, drawer, chosen.presets, chosen.runs, folder)))
 
@@ -173,7 +173,7 @@ def main(arguments):
                 for result in lottie.measure(lottie.subject(ROOT), program, chosen.presets, chosen.runs, folder):
                     say(table(result))
             else:
-                benchmark({"drawing": "DrawingBenchmark", "model": "ModelBenchmark"}[part])
+                benchmark({"drawing": "AnimDrawingBenchmark", "model": "AnimModelBenchmark"}[part])
 
 
 if __name__ == "__main__":

@@ -1,10 +1,10 @@
 import Foundation
-import FrameTiming
-import Movie
-import RenderTree
-import Sound
-import Text
-import Video
+import AnimFrameTiming
+import AnimMovie
+import AnimRenderTree
+import AnimSound
+import AnimText
+import AnimVideo
 
 /// How a recording becomes a movie. What is not said is as good as it can be.
 public struct MovieOptions: Sendable {

@@ -1,9 +1,9 @@
 import Foundation
-import FrameTiming
-import Geometry
-import Movie
-import RenderTree
-import Video
+import AnimFrameTiming
+import AnimGeometry
+import AnimMovie
+import AnimRenderTree
+import AnimVideo
 
 extension Recording {
   /// Writes the movie: .mp4, .mov, .webm, .mkv or .m3u8; or a moving picture, .gif, .apng or .webp; or pictures

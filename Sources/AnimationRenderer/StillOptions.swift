@@ -1,7 +1,7 @@
 import Foundation
-import RenderTree
-import Text
-import Video
+import AnimRenderTree
+import AnimText
+import AnimVideo
 
 /// How a recording becomes a still.
 public struct StillOptions: Sendable {

@@ -1,5 +1,5 @@
 import AnimationRenderer
-import Comparison
+import AnimComparison
 
 /// Expects that a film strip is what its golden has: frames of the whole recording in one picture, each with its time below
 /// it, in `__Snapshots__/Suite/test-filmstrip.png`.

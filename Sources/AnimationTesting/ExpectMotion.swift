@@ -3,10 +3,10 @@
 // To read: ExpectMotion, MotionExpectation, ExpectSnapshot, PictureExpectation, GoldenFile, ExpectTrace, FailurePage, FailureStore.
 
 import AnimationRenderer
-import Check
-import Insight
-import RenderTree
-import Scene
+import AnimCheck
+import AnimInsight
+import AnimRenderTree
+import AnimScene
 
 /// Expects how layers move; pictures play no part:
 ///

@@ -1,7 +1,7 @@
 import Foundation
-import Report
+import AnimReport
 import Synchronization
-import Video
+import AnimVideo
 
 /// What failed in a run of tests, on one page: expected, actual and difference of each.
 final class FailurePage: Sendable {

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
-import Movie
-import Video
+import AnimMovie
+import AnimVideo
 
 /// The failures of a run, in a folder beside the page. `swift test` runs XCTest and Swift Testing, and with `--parallel` each test
 /// of XCTest, in processes of their own, whose failures are to be on one page.

@@ -1,5 +1,5 @@
 import Foundation
-import Movie
+import AnimMovie
 import Synchronization
 import Testing
 

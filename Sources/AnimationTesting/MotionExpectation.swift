@@ -1,5 +1,5 @@
-import RenderTree
-import Scene
+import AnimRenderTree
+import AnimScene
 
 /// What is expected of a layer, or of one of its properties, over time: `"card".position.x.settles(by: 0.6)`.
 ///

@@ -1,7 +1,7 @@
 import AnimationRenderer
 import Foundation
-import RenderTree
-import Scene
+import AnimRenderTree
+import AnimScene
 
 /// A value that a property can be expected to have.
 public protocol MotionValue: Sendable {

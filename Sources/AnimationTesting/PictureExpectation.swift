@@ -1,7 +1,7 @@
-import Difference
+import AnimDifference
 import Foundation
-import Raster
-import Video
+import AnimRaster
+import AnimVideo
 
 /// Compares a picture with its golden.
 struct PictureExpectation {

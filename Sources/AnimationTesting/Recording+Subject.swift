@@ -1,6 +1,6 @@
 import AnimationRenderer
-import Check
-import RenderTree
+import AnimCheck
+import AnimRenderTree
 
 extension Recording {
   /// What is compared with goldens.

@@ -1,8 +1,8 @@
 import CoreAnimation
-import RenderTree
-import Scene
-import Sound
-import Video
+import AnimRenderTree
+import AnimScene
+import AnimSound
+import AnimVideo
 
 extension CGImage {
   /// The picture in a file: PNG, JPEG, WebP, the first picture of a GIF, or an SVG file, which is drawn as large as it is

@@ -1,4 +1,4 @@
-import Video
+import AnimVideo
 
 /// The bytes behind `data:image/png;base64,…`.
 ///

@@ -1,8 +1,8 @@
-import Geometry
-import RenderTree
-import Scene
+import AnimGeometry
+import AnimRenderTree
+import AnimScene
 import Synchronization
-import Video
+import AnimVideo
 
 /// An animated WebP or PNG file as the contents of layers. Keeps the pictures that were used last.
 public final class FileAnimation: MovieSource {

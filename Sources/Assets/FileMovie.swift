@@ -1,8 +1,8 @@
-import Geometry
-import RenderTree
-import Sound
+import AnimGeometry
+import AnimRenderTree
+import AnimSound
 import Synchronization
-import Video
+import AnimVideo
 
 /// A movie file as the contents of layers. Keeps the pictures that were used last.
 public final class FileMovie: MovieSource {

@@ -1,7 +1,7 @@
-import Lottie
-import RenderTree
-import Scene
-import Video
+import AnimLottie
+import AnimRenderTree
+import AnimScene
+import AnimVideo
 
 /// Pictures of Lottie files: beside them, below them, or in them.
 extension FolderAssets: LottieAssets {

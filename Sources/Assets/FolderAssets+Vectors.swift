@@ -1,7 +1,7 @@
-import PictureFiles
-import RenderTree
-import Scene
-import Video
+import AnimPictureFiles
+import AnimRenderTree
+import AnimScene
+import AnimVideo
 
 /// SVG files of a scene.
 extension FolderAssets {

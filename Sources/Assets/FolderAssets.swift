@@ -2,13 +2,13 @@
 // Out: the picture, movie, sound or captions in the file of that name.
 // To read: FolderAssets, FolderAssets+Files, FileMovie.
 
-import Captions
-import PictureFiles
-import RenderTree
-import Scene
-import Sound
+import AnimCaptions
+import AnimPictureFiles
+import AnimRenderTree
+import AnimScene
+import AnimSound
 import Synchronization
-import Video
+import AnimVideo
 
 /// The pictures and movies of a scene, from the folder that the scene is in and from others.
 ///

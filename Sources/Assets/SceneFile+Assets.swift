@@ -1,7 +1,7 @@
 import Foundation
-import Lottie
-import RenderTree
-import Scene
+import AnimLottie
+import AnimRenderTree
+import AnimScene
 
 extension SceneFile {
   /// Reads the scene or the Lottie animation at `path` with the pictures that it names, from its own folder and from

@@ -1,10 +1,10 @@
-import Assets
+import AnimAssets
 import CoreAnimation
 import Foundation
-import FrameTiming
-import Playback
-import RenderTree
-import Video
+import AnimFrameTiming
+import AnimPlayback
+import AnimRenderTree
+import AnimVideo
 
 /// One side of a comparison: a scene, a video, a picture or a folder of pictures, all as something that has a frame at
 /// any time.

@@ -10,11 +10,11 @@
 // source; onion skins and film strips put several times of one source into one picture.
 
 import Foundation
-import FrameTiming
-import Insight
-import RenderTree
-import Scene
-import Video
+import AnimFrameTiming
+import AnimInsight
+import AnimRenderTree
+import AnimScene
+import AnimVideo
 
 /// Several things that move, side by side on one clock.
 public struct Comparison: Sendable {

@@ -1,4 +1,4 @@
-import Scene
+import AnimScene
 
 /// Where everything lies, in pixels; all places are even, as chroma is.
 struct ComparisonGeometry: Sendable, Equatable {

@@ -1,8 +1,8 @@
 import Foundation
-import Movie
-import Raster
-import RenderTree
-import Text
+import AnimMovie
+import AnimRaster
+import AnimRenderTree
+import AnimText
 
 /// Draws the panes of a comparison, each with a painter of its own, and puts them into one picture.
 public struct ComparisonPainter: PicturePainter {

@@ -1,4 +1,4 @@
-import Scene
+import AnimScene
 
 /// Why things cannot be shown side by side.
 public enum ComparisonError: Error, Equatable, CustomStringConvertible {

@@ -1,14 +1,14 @@
 import CoreAnimation
 import Foundation
-import FrameTiming
-import Insight
-import Movie
-import Playback
-import Raster
-import RenderTree
-import Text
-import Video
-import Views
+import AnimFrameTiming
+import AnimInsight
+import AnimMovie
+import AnimPlayback
+import AnimRaster
+import AnimRenderTree
+import AnimText
+import AnimVideo
+import AnimViews
 
 /// A contact sheet: frames of one recording in rows, each with its time beneath it.
 public struct Filmstrip: Sendable {

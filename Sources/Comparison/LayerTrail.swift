@@ -1,5 +1,5 @@
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// Where the middle of what a layer draws is over time, in points of the canvas.
 struct LayerTrail {

@@ -1,14 +1,14 @@
 import CoreAnimation
 import Foundation
-import Insight
-import Movie
-import Playback
-import Raster
-import RenderTree
-import Scene
-import Text
-import Video
-import Views
+import AnimInsight
+import AnimMovie
+import AnimPlayback
+import AnimRaster
+import AnimRenderTree
+import AnimScene
+import AnimText
+import AnimVideo
+import AnimViews
 
 /// One picture of a layer's way: how it looks at some times, one over the other, earlier ones fainter, with the path of
 /// its middle. What else there is stands behind it as it is at the last of the times.

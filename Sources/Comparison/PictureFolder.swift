@@ -1,10 +1,10 @@
-import Assets
+import AnimAssets
 import Foundation
-import FrameTiming
-import Geometry
-import RenderTree
+import AnimFrameTiming
+import AnimGeometry
+import AnimRenderTree
 import Synchronization
-import Video
+import AnimVideo
 
 /// The pictures of a folder, in the order of their names with numbers counted, as a movie. Only a few are in memory.
 final class PictureFolder: MovieSource {

@@ -1,14 +1,14 @@
 import CoreAnimation
 import Foundation
-import Geometry
-import Insight
-import Movie
-import Playback
-import Raster
-import RenderTree
-import Scene
-import Text
-import Views
+import AnimGeometry
+import AnimInsight
+import AnimMovie
+import AnimPlayback
+import AnimRaster
+import AnimRenderTree
+import AnimScene
+import AnimText
+import AnimViews
 
 /// What is around the panes: labels, marks of what is held, curves.
 struct Surround: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import Text
+import AnimGeometry
+import AnimText
 
 /// What drawing code keeps for each thread.
 package final class GraphicsThread {

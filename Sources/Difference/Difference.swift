@@ -9,11 +9,11 @@
 // compared frame by frame, but only frames that may differ are drawn: where both sides have recordings, equal display lists
 // mean equal pixels. Names of layers in the differing area say where to look.
 
-import Comparison
+import AnimComparison
 import Foundation
-import FrameTiming
-import RenderTree
-import Text
+import AnimFrameTiming
+import AnimRenderTree
+import AnimText
 
 /// How two scenes, videos, pictures or folders of pictures differ.
 public struct Difference: Sendable {

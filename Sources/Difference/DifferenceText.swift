@@ -1,7 +1,7 @@
 import Foundation
-import FrameTiming
-import RenderTree
-import Scene
+import AnimFrameTiming
+import AnimRenderTree
+import AnimScene
 
 /// Differences in words: the one place where their sentences are made.
 extension Difference {

@@ -1,10 +1,10 @@
 import CoreAnimation
 import Foundation
-import Playback
-import RenderTree
-import Scene
-import Text
-import Views
+import AnimPlayback
+import AnimRenderTree
+import AnimScene
+import AnimText
+import AnimViews
 
 /// A gauge whose layer draws itself with code, as one writes it for Core Animation: paths, a gradient, a shadow and
 /// text, again for every value that the animation comes by.

@@ -1,8 +1,8 @@
 import CoreAnimation
 import Foundation
-import Playback
-import RenderTree
-import Scene
+import AnimPlayback
+import AnimRenderTree
+import AnimScene
 
 /// One path loops around another: the code of "Multiple Animations", as one writes it for Core Animation.
 ///

@@ -16,7 +16,7 @@ public enum PageCode {
   /// docs/guide/lottie.md: a Lottie animation in a view.
   public static func showLottieFile(in view: UIView) throws {
     let file = URL(filePath: "hello.lottie")
-    let animation = try LottieAnimation(url: file)
+    let animation = try LottieScene(url: file)
     if let layer = animation.layer(for: nil) { view.layer.addSublayer(layer) }
   }
 

@@ -1,4 +1,4 @@
-import Scene
+import AnimScene
 
 /// Why there is nothing to trace.
 public enum TraceError: Error, Equatable, CustomStringConvertible {

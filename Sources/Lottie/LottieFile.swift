@@ -3,9 +3,9 @@
 // To read: LottieFile, LottieDecoder, LottieComposition, LottieBuilder, LottieDrawing, ShapeGeometry.
 
 import Foundation
-import FrameTiming
-import RenderTree
-import Scene
+import AnimFrameTiming
+import AnimRenderTree
+import AnimScene
 
 /// Reads Lottie files. What kind a file is of is told by its content.
 public enum LottieFile {

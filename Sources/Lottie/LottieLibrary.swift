@@ -1,5 +1,5 @@
-import CZip
-import Geometry
+import AnimCZip
+import AnimGeometry
 
 /// Libraries that single Lottie files need, each loaded when one does.
 package enum LottieLibrary: CaseIterable {

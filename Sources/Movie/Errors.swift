@@ -1,5 +1,5 @@
-import RenderTree
-import Video
+import AnimRenderTree
+import AnimVideo
 
 /// Why a movie or a still was not written. Errors of `Video` and of the painter are passed on as they are,
 /// except where a path is missing in them.

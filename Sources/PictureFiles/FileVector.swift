@@ -1,7 +1,7 @@
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 import Synchronization
-import Video
+import AnimVideo
 
 /// An SVG file as the contents of layers. Keeps the bitmaps that were used last.
 package final class FileVector: VectorSource {

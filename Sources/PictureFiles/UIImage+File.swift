@@ -3,11 +3,11 @@
 // To read: UIImage+File.
 
 import CoreAnimation
-import Views
+import AnimViews
 import Foundation
-import RenderTree
+import AnimRenderTree
 import Synchronization
-import Video
+import AnimVideo
 
 /// Pictures from bytes and files: PNG, JPEG, WebP, the first picture of a GIF, or an SVG file, which is drawn as large as
 /// it is shown.

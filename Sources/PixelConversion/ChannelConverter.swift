@@ -1,4 +1,4 @@
-import Raster
+import AnimRaster
 
 /// Turns pictures into bytes of red, green, blue and alpha in any order, colours divided by alpha.
 public enum ChannelConverter {

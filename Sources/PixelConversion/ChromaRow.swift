@@ -1,4 +1,4 @@
-import CYCbCr
+import AnimCYCbCr
 
 /// Both chroma components of one pair of rows.
 ///

@@ -1,4 +1,4 @@
-import Raster
+import AnimRaster
 
 /// That of pictures of 8 bits: whether a pixel is dithered depends on those above and beside it.
 public struct DitherFootprint: SampleFootprint {

@@ -1,5 +1,5 @@
-import Geometry
-import Raster
+import AnimGeometry
+import AnimRaster
 
 /// Turns what was drawn in a working space into what an output's numbers mean: gamut, range and curve.
 public struct FloatConverter: Sendable {

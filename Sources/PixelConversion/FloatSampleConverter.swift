@@ -1,4 +1,4 @@
-import Raster
+import AnimRaster
 
 /// Samples of an output from a deep picture: Y'CbCr of any layout, or RGB.
 ///

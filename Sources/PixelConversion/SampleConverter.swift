@@ -1,4 +1,4 @@
-import Raster
+import AnimRaster
 
 /// Turns pictures into Y'CbCr of any layout. `YCbCrConverter` does one of them, faster.
 ///

@@ -1,4 +1,4 @@
-import Raster
+import AnimRaster
 
 /// That of planes, of which those of chroma may be halved.
 ///

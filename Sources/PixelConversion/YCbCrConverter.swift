@@ -15,8 +15,8 @@
 // `FloatConverter` brings gamut, range and curve to those of the output, row by row, and `FloatSampleConverter` makes Y'CbCr of
 // that signal. Pictures of 8 bits are dithered there, where a gradient's steps would show.
 
-import CYCbCr
-import Raster
+import AnimCYCbCr
+import AnimRaster
 
 /// Turns pictures into 8-bit 4:2:0 Y'CbCr: matrix of BT.709, limited range, left-sited chroma (as MPEG-2 and
 /// H.264 have it by default).

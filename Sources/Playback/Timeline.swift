@@ -14,10 +14,10 @@
 
 import CoreAnimation
 import Foundation
-import Geometry
+import AnimGeometry
 import HeapModule
-import RenderTree
-import Views
+import AnimRenderTree
+import AnimViews
 
 /// Plays events against a layer tree on a virtual clock, and records what the layers commit.
 ///

@@ -1,5 +1,5 @@
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// What a walk over a part of the canvas leaves out: many items at once that lie elsewhere, and what occluders hide.
 extension DrawPlan {

@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// What is known about a frame before its first pixel: where each item can be seen, which items a group
 /// holds, and what need not be drawn at all.

@@ -1,5 +1,5 @@
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// A picture that frames are drawn into.
 protocol DrawTarget {

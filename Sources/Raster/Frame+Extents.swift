@@ -1,5 +1,5 @@
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 extension Frame {
   /// For each item the pixels of the canvas that may look different for it: a rectangle around what it draws, with its

@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// In floating point.
 public typealias FloatBand = Band<SIMD4<Float>>

@@ -1,5 +1,5 @@
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// What drawing takes of the budget.
 extension FrameDrawer {

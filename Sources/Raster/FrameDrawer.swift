@@ -1,7 +1,7 @@
 import Foundation
-import Geometry
-import RenderTree
-import Text
+import AnimGeometry
+import AnimRenderTree
+import AnimText
 
 /// The walk over a frame's items, whatever a picture's pixels are: which of them are drawn where, which groups get
 /// pictures of their own, and what of all that costs memory.

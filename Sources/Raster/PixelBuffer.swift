@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// A picture in memory: rows of premultiplied 8-bit RGBA pixels in encoded sRGB, from the top down, without
 /// gaps between rows.

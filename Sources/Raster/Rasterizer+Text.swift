@@ -1,7 +1,7 @@
 import Foundation
-import Geometry
-import RenderTree
-import Text
+import AnimGeometry
+import AnimRenderTree
+import AnimText
 
 extension TextBlock {
   /// What laying it out takes, roughly.

@@ -43,9 +43,9 @@
 // tests draw the same frames with and without each of them and compare all pixels.
 
 import Foundation
-import Geometry
-import RenderTree
-import Text
+import AnimGeometry
+import AnimRenderTree
+import AnimText
 
 /// Draws frames of one canvas, each independent of those before it. Keeps its memory from frame to frame;
 /// use one per thread.

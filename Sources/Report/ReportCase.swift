@@ -1,12 +1,12 @@
-import Comparison
+import AnimComparison
 import CoreAnimation
 import CoreGraphics
-import Difference
+import AnimDifference
 import Foundation
-import FrameTiming
-import Playback
-import RenderTree
-import Video
+import AnimFrameTiming
+import AnimPlayback
+import AnimRenderTree
+import AnimVideo
 
 /// One comparison of a report.
 public struct ReportCase: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
-import Movie
-import Video
+import AnimMovie
+import AnimVideo
 
 /// A folder that is made beside its place under another name and takes its place when it is whole. Dropped before that,
 /// it is deleted, and what was there stays as it was.

@@ -9,10 +9,10 @@
 // there stays until then. The page has its scripts and styles in itself and loads from a disk. Listings in JSON, JUnit and
 // Markdown say the same for programs.
 
-import CPages
+import AnimCPages
 import Foundation
-import Movie
-import Text
+import AnimMovie
+import AnimText
 
 /// Writes a report: a folder with a page that needs nothing else, and the same for programs. It is whole, or an older one
 /// stays as it was. Only one comparison's pictures are in memory.

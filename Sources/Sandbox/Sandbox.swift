@@ -9,7 +9,7 @@
 // and other programs. Neither can be taken back, and both hold for all threads made afterwards, so they are
 // entered before the first worker starts. Where the kernel has only a part, that part is used, and `SandboxState` says which.
 
-import CSandbox
+import AnimCSandbox
 import Foundation
 
 /// Forbids the process what drawing a scene does not need: files and folders other than those named, networks, other

@@ -1,4 +1,4 @@
-import CSandbox
+import AnimCSandbox
 import Foundation
 
 /// The calls of the kernel that a sandbox is made of. Each gives a negative error number when it fails.

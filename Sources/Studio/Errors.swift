@@ -1,4 +1,4 @@
-import Scene
+import AnimScene
 
 /// Why folders cannot be watched.
 public enum WatchError: Error, Equatable, CustomStringConvertible {

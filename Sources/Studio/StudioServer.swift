@@ -13,7 +13,7 @@
 // The socket is made in the sandbox, which then takes that away as well: connections can be taken, and nothing else be
 // reached. `RequestGate` says who may ask.
 
-import CPages
+import AnimCPages
 import FlyingFox
 import FlyingSocks
 import Foundation

@@ -1,4 +1,4 @@
-import Captions
+import AnimCaptions
 
 /// What is too large to be read, as against what is damaged.
 public enum FileLimit {

@@ -1,6 +1,6 @@
 import Foundation
-import Insight
-import Movie
+import AnimInsight
+import AnimMovie
 
 /// What is wrong with an argument's value.
 enum ArgumentError: Error, Equatable, CustomStringConvertible {

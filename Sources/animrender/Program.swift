@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import Scene
+import AnimScene
 
 /// The command line: arguments in, messages and exit codes out. The only room that reads a clock.
 @main

@@ -1,4 +1,4 @@
-import CLibAVIF
+import AnimCLibAVIF
 
 /// What libavif reads from a file.
 public struct DecodedAVIF: Equatable {

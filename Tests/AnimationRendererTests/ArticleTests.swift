@@ -1,6 +1,6 @@
 import AnimationRenderer
-import Examples
-import TestSupport
+import AnimExamples
+import AnimTestSupport
 import Testing
 
 /// The films of the articles do what the articles say.

@@ -1,7 +1,7 @@
 import AnimationRenderer
-import TestSupport
+import AnimTestSupport
 import Testing
-import Video
+import AnimVideo
 
 @Suite struct ImageViewTests {
   private static func picture(_ color: UIColor, _ size: CGSize = CGSize(width: 20, height: 10)) -> UIImage {

@@ -1,5 +1,5 @@
 import AnimationRenderer
-import TestSupport
+import AnimTestSupport
 import Testing
 
 @Suite struct LabelTests {

@@ -1,8 +1,8 @@
 import AnimationRenderer
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
-import Video
+import AnimVideo
 
 /// Who makes thousands of movies in one process would run out of whatever each left behind.
 @Suite struct LeftoverTests {

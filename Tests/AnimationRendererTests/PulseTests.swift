@@ -1,6 +1,6 @@
 import AnimationRenderer
-import Examples
-import TestSupport
+import AnimExamples
+import AnimTestSupport
 import Testing
 
 /// The view controller of docs/guide/from-ios.md.

@@ -1,8 +1,8 @@
 import AnimationRenderer
-import Examples
-import TestSupport
+import AnimExamples
+import AnimTestSupport
 import Testing
-import Video
+import AnimVideo
 
 /// The programs of README.md's section about the library.
 @Suite struct ReadmeTests {

@@ -1,8 +1,8 @@
 import AnimationRenderer
 import Synchronization
-import TestSupport
+import AnimTestSupport
 import Testing
-import Video
+import AnimVideo
 
 /// One import, from code to files.
 @Suite struct RecordingOutputTests {

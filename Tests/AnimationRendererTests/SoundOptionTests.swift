@@ -1,9 +1,9 @@
 import AnimationRenderer
-import Examples
+import AnimExamples
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
-import Video
+import AnimVideo
 
 /// Sound from code.
 @Suite struct SoundOptionTests {

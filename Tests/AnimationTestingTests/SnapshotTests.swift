@@ -1,6 +1,6 @@
 import AnimationRenderer
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
 
 @testable import AnimationTesting

@@ -1,11 +1,11 @@
 import CoreAnimation
 import Foundation
-import RenderTree
-import Scene
-import TestSupport
+import AnimRenderTree
+import AnimScene
+import AnimTestSupport
 import Testing
 
-@testable import Assets
+@testable import AnimAssets
 
 /// Scenes that name pictures and movies.
 @Suite struct ContentsSceneTests {

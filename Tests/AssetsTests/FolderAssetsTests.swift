@@ -1,10 +1,10 @@
 import Foundation
-import RenderTree
-import Scene
-import TestSupport
+import AnimRenderTree
+import AnimScene
+import AnimTestSupport
 import Testing
 
-@testable import Assets
+@testable import AnimAssets
 
 @Suite struct FolderAssetsTests {
   private let folder: TemporaryDirectory

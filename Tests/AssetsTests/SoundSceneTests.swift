@@ -1,15 +1,15 @@
 import CoreAnimation
 import Foundation
-import Insight
-import Movie
-import RenderTree
-import Scene
-import Sound
-import TestSupport
+import AnimInsight
+import AnimMovie
+import AnimRenderTree
+import AnimScene
+import AnimSound
+import AnimTestSupport
 import Testing
-import Video
+import AnimVideo
 
-@testable import Assets
+@testable import AnimAssets
 
 /// Scenes with sounds from files, and with movies that have some.
 @Suite struct SoundSceneTests {

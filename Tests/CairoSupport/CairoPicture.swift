@@ -1,7 +1,7 @@
-import CCairo
+import AnimCCairo
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// A picture that Cairo's image back end draws: a second opinion on coverage, and a measure of speed.
 public final class CairoPicture {

@@ -1,11 +1,11 @@
-import CairoSupport
+import AnimCairoSupport
 import Foundation
-import Geometry
-import RenderTree
-import TestSupport
+import AnimGeometry
+import AnimRenderTree
+import AnimTestSupport
 import Testing
 
-@testable import Raster
+@testable import AnimRaster
 
 /// Coverage beside Cairo's best anti-aliasing: a mean difference below half a code value, and no pixel inside or
 /// outside of the shape off by more than 2. (On edges Cairo samples, and this package integrates.)

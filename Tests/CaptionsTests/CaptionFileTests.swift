@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Captions
+@testable import AnimCaptions
 
 @Suite struct CaptionFileTests {
   private func error(_ text: String) -> String? {

@@ -1,10 +1,10 @@
 import Foundation
-import Scene
-import TestSupport
+import AnimScene
+import AnimTestSupport
 import Testing
-import Text
+import AnimText
 
-@testable import Check
+@testable import AnimCheck
 
 /// What scenes expect of themselves: each kind passes and fails as arithmetic says.
 @Suite struct ExpectationTests {

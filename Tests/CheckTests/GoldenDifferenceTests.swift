@@ -1,12 +1,12 @@
-import FrameTiming
-import Movie
-import Raster
-import Scene
-import TestSupport
+import AnimFrameTiming
+import AnimMovie
+import AnimRaster
+import AnimScene
+import AnimTestSupport
 import Testing
-import Text
+import AnimText
 
-@testable import Check
+@testable import AnimCheck
 
 /// Scenes against goldens of what they were.
 @Suite struct GoldenDifferenceTests {

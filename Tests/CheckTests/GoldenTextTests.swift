@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Check
+@testable import AnimCheck
 
 @Suite struct GoldenTextTests {
   static let golden = Golden(

@@ -1,8 +1,8 @@
-import Difference
-import Scene
+import AnimDifference
+import AnimScene
 import Testing
 
-@testable import Check
+@testable import AnimCheck
 
 /// A golden's samples against what a property does now.
 @Suite struct MotionComparisonTests {

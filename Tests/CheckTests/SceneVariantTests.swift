@@ -1,9 +1,9 @@
 import Foundation
-import Scene
-import TestSupport
+import AnimScene
+import AnimTestSupport
 import Testing
 
-@testable import Check
+@testable import AnimCheck
 
 /// The names of goldens lead back to what they are of.
 @Suite struct SceneVariantTests {

@@ -1,8 +1,8 @@
-import AVIFSupport
+import AnimAVIFSupport
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
-import Video
+import AnimVideo
 
 /// AVIF stills, through the program itself.
 @Suite struct AVIFCommandTests {

@@ -1,6 +1,6 @@
 import Foundation
-@testable import Scene
-import TestSupport
+@testable import AnimScene
+import AnimTestSupport
 import Testing
 
 /// The pages for programs that write scenes: each of their commands runs, and their lists are the schema's.

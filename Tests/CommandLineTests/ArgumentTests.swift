@@ -1,5 +1,5 @@
 import Testing
-import Video
+import AnimVideo
 
 @testable import animrender
 

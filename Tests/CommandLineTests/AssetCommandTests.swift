@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
 
 /// Scenes with pictures, through the program itself.

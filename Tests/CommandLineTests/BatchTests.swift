@@ -1,9 +1,9 @@
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
-import Video
+import AnimVideo
 
-@testable import Scene
+@testable import AnimScene
 @testable import animrender
 
 /// A video for each row of a table, through the program itself.

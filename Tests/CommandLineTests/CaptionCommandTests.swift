@@ -1,7 +1,7 @@
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
-import Video
+import AnimVideo
 
 /// Captions, chapters and metadata through the program itself.
 @Suite struct CaptionCommandTests {

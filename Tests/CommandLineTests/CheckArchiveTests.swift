@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
 
 /// `check` of dotLottie archives: what is chosen of one has a golden of its own.

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
 
 /// `check` of scenes whose variables are given values: each set of values has a golden of its own.

@@ -1,8 +1,8 @@
-import CLibAV
+import AnimCLibAV
 import Foundation
 import Synchronization
 import Testing
-import Video
+import AnimVideo
 
 /// What the commands do, through the program itself.
 @Suite struct CommandTests {

@@ -1,7 +1,7 @@
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
-import Video
+import AnimVideo
 
 /// `compare`, and comparisons as files, through the program itself.
 @Suite struct CompareTests {

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import Video
+import AnimVideo
 
 @Suite struct DiagramCommandTests {
   private static let target = ["--layer", "ball", "--key-path", "position.x"]

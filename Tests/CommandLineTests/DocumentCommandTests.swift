@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
 
 @testable import animrender

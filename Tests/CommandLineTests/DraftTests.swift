@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import Video
+import AnimVideo
 
 @testable import animrender
 

@@ -1,9 +1,9 @@
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
-import Video
+import AnimVideo
 
-@testable import Movie
+@testable import AnimMovie
 
 /// Odd names, odd places, odd limits: a sentence and a code, never a crash, and nothing lost.
 @Suite struct EdgeTests {

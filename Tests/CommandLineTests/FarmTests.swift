@@ -1,6 +1,6 @@
 import Foundation
-import Movie
-import TestSupport
+import AnimMovie
+import AnimTestSupport
 import Testing
 
 @testable import animrender

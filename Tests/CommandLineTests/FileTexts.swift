@@ -1,6 +1,6 @@
-import CLibAV
+import AnimCLibAV
 
-@testable import Video
+@testable import AnimVideo
 
 /// What a file has beside pictures and sound: captions, chapters, and what it says about itself.
 struct FileTexts: Sendable {

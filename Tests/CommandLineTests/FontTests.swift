@@ -1,7 +1,7 @@
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
-import Text
+import AnimText
 
 /// Fonts through the program itself.
 @Suite struct FontTests {

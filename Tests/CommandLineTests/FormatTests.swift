@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import Video
+import AnimVideo
 
 /// What can be made, through the program itself and in its sandbox.
 @Suite struct FormatTests {

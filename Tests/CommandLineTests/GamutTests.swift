@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import Video
+import AnimVideo
 
 /// What sRGB does not have, through the program itself.
 @Suite struct GamutTests {

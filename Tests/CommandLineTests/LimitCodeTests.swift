@@ -1,14 +1,14 @@
-import Captions
+import AnimCaptions
 import Foundation
-import RenderTree
-import Sound
-import TestSupport
+import AnimRenderTree
+import AnimSound
+import AnimTestSupport
 import Testing
 
-@testable import Assets
-@testable import Lottie
-@testable import Scene
-@testable import Video
+@testable import AnimAssets
+@testable import AnimLottie
+@testable import AnimScene
+@testable import AnimVideo
 @testable import animrender
 
 /// Each limit of docs/reference/limits.md that is refused ends with code 7.

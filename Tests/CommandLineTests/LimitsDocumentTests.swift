@@ -1,20 +1,20 @@
 import Foundation
 
-import Movie
+import AnimMovie
 
-import TestSupport
+import AnimTestSupport
 import Testing
 
-@testable import Assets
-@testable import Captions
+@testable import AnimAssets
+@testable import AnimCaptions
 @testable import CoreAnimation
-@testable import Geometry
-@testable import Insight
-@testable import Lottie
-@testable import Raster
-@testable import RenderTree
-@testable import Scene
-@testable import Video
+@testable import AnimGeometry
+@testable import AnimInsight
+@testable import AnimLottie
+@testable import AnimRaster
+@testable import AnimRenderTree
+@testable import AnimScene
+@testable import AnimVideo
 
 /// docs/reference/limits.md says what the program's limits are.
 @Suite struct LimitsDocumentTests {

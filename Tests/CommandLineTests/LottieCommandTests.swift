@@ -1,7 +1,7 @@
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
-import Video
+import AnimVideo
 
 /// Lottie files and dotLottie archives in the place of scenes, through the program itself.
 @Suite struct LottieCommandTests {

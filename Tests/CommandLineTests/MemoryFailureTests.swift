@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 import Testing
 
 @testable import animrender

@@ -1,6 +1,6 @@
 import Foundation
 import Synchronization
-import TestSupport
+import AnimTestSupport
 import Testing
 
 /// What the program really takes while a scene asks for too much.

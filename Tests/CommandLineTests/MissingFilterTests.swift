@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
 
 /// Without libavfilter: what needs it is refused in a sentence, all else works.

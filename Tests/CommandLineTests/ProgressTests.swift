@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Movie
+@testable import AnimMovie
 @testable import animrender
 
 @Suite struct ProgressTests {

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
 
 /// The same scene and options give the same bytes, whatever surrounds the program.

@@ -1,6 +1,6 @@
 import Foundation
 import Synchronization
-import TestSupport
+import AnimTestSupport
 import Testing
 
 /// `--cache` and `--resume`.

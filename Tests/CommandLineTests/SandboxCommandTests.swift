@@ -1,10 +1,10 @@
 import ArgumentParser
-import CLibAV
+import AnimCLibAV
 import Foundation
 import Synchronization
-import TestSupport
+import AnimTestSupport
 import Testing
-import Text
+import AnimText
 
 @testable import animrender
 

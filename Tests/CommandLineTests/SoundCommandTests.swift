@@ -1,8 +1,8 @@
 import Foundation
-import Sound
-import TestSupport
+import AnimSound
+import AnimTestSupport
 import Testing
-import Video
+import AnimVideo
 
 /// Sound through the program itself and in its sandbox.
 @Suite struct SoundCommandTests {

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
 
 /// Whatever ends a command, it leaves nothing in the folder for temporary files.

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import AnimTestSupport
 
 /// The built program, run as a user runs it, in a directory and an environment of its own.
 struct Tool {

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import Video
+import AnimVideo
 
 @Suite struct TraceTests {
   @Test func patternsAndFormsThroughTheProgram() async throws {

@@ -1,7 +1,7 @@
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
-import Video
+import AnimVideo
 
 /// Movies that the program makes, as contents of other scenes.
 @Suite struct TransparentMovieTests {

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
 
 /// docs/guide/tutorial.md shows the scenes of scenes/tutorial, and its commands print what it says.

@@ -1,6 +1,6 @@
 import Foundation
-import Scene
-import TestSupport
+import AnimScene
+import AnimTestSupport
 import Testing
 
 /// Names come from scenes and file systems, and what is printed goes to terminals.

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
 
 /// `animrender watch` renders again on each save, and survives whatever is saved.

@@ -1,14 +1,14 @@
 import CoreAnimation
 import Foundation
-import FrameTiming
-import Playback
-import RenderTree
-import TestSupport
+import AnimFrameTiming
+import AnimPlayback
+import AnimRenderTree
+import AnimTestSupport
 import Testing
-import Text
-import Video
+import AnimText
+import AnimVideo
 
-@testable import Comparison
+@testable import AnimComparison
 
 /// Which frames a strip of changes shows, how large it is, and what it boxes.
 @Suite struct ChangeSearchTests {

@@ -1,17 +1,17 @@
 import CoreAnimation
 import Foundation
-import FrameTiming
-import Movie
-import Playback
-import Raster
-import RenderTree
-import Scene
-import TestSupport
+import AnimFrameTiming
+import AnimMovie
+import AnimPlayback
+import AnimRaster
+import AnimRenderTree
+import AnimScene
+import AnimTestSupport
 import Testing
-import Text
-import Video
+import AnimText
+import AnimVideo
 
-@testable import Comparison
+@testable import AnimComparison
 
 /// Sides that show one colour each, so that every pixel says which side it is.
 @Suite struct ComparisonTests {

@@ -1,14 +1,14 @@
 import CoreAnimation
 import Foundation
-import Playback
-import Raster
-import RenderTree
-import Scene
-import TestSupport
+import AnimPlayback
+import AnimRaster
+import AnimRenderTree
+import AnimScene
+import AnimTestSupport
 import Testing
-import Video
+import AnimVideo
 
-@testable import Comparison
+@testable import AnimComparison
 
 /// A black square of 8 points that goes from (10, 10) to (90, 10) in a second, on white.
 @Suite struct OnionSkinTests {

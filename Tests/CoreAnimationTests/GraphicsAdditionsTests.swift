@@ -1,8 +1,8 @@
 import CoreAnimation
 import Foundation
-import Geometry
-import RenderTree
-import TestSupport
+import AnimGeometry
+import AnimRenderTree
+import AnimTestSupport
 import Testing
 
 /// Small things that drawing code calls.

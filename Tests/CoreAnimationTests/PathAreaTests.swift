@@ -1,6 +1,6 @@
 import CoreAnimation
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
 
 /// What areas of paths are together, against what the paths say of random points one by one.

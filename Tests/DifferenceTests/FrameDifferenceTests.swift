@@ -1,14 +1,14 @@
-import Comparison
+import AnimComparison
 import Foundation
-import FrameTiming
-import Movie
-import Raster
-import RenderTree
-import TestSupport
+import AnimFrameTiming
+import AnimMovie
+import AnimRaster
+import AnimRenderTree
+import AnimTestSupport
 import Testing
-import Text
+import AnimText
 
-@testable import Difference
+@testable import AnimDifference
 
 @Suite struct FrameDifferenceTests {
   private func source(_ ball: ModelDifferenceTests.Ball = .init(), name: String = "a.json") throws

@@ -1,12 +1,12 @@
 import CoreAnimation
 import Foundation
-import Playback
-import RenderTree
-import Scene
-import TestSupport
+import AnimPlayback
+import AnimRenderTree
+import AnimScene
+import AnimTestSupport
 import Testing
 
-@testable import Difference
+@testable import AnimDifference
 
 /// What is said of a ball whose motion was changed in a known way.
 @Suite struct ModelDifferenceTests {

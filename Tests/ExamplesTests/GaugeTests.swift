@@ -1,10 +1,10 @@
-import Examples
+import AnimExamples
 import Foundation
-import Raster
-import RenderTree
-import TestSupport
+import AnimRaster
+import AnimRenderTree
+import AnimTestSupport
 import Testing
-import Video
+import AnimVideo
 
 /// The gauge of docs/guide/drawing-code.md.
 @Suite struct GaugeTests {

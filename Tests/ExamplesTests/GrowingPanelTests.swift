@@ -1,5 +1,5 @@
-import Examples
-import RenderTree
+import AnimExamples
+import AnimRenderTree
 import Testing
 
 @Suite struct GrowingPanelTests {

@@ -1,7 +1,7 @@
-import Examples
+import AnimExamples
 import Foundation
-import RenderTree
-import TestSupport
+import AnimRenderTree
+import AnimTestSupport
 import Testing
 
 @Suite struct HeartLoopTests {

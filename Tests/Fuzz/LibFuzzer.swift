@@ -1,5 +1,5 @@
 import Foundation
-import FuzzTargets
+import AnimFuzzTargets
 import Synchronization
 
 @_silgen_name("LLVMFuzzerRunDriver")

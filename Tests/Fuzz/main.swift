@@ -1,5 +1,5 @@
 import Foundation
-import FuzzTargets
+import AnimFuzzTargets
 
 // Fuzz TARGET --seeds FOLDER   writes what to begin with
 // Fuzz TARGET ARGUMENT…        runs libFuzzer with its own arguments

@@ -1,9 +1,9 @@
-import Assets
+import AnimAssets
 import Foundation
-import Lottie
-import RenderTree
-import Scene
-import TestSupport
+import AnimLottie
+import AnimRenderTree
+import AnimScene
+import AnimTestSupport
 
 /// dotLottie archives made of parts: manifests, animations, themes, pictures and fonts. What is in them changes, and their
 /// directories, lengths and checksums stay true, so that it is reached; some bytes of some archives change afterwards.

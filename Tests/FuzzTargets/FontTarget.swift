@@ -1,7 +1,7 @@
 import Foundation
-import Geometry
-import TestSupport
-import Text
+import AnimGeometry
+import AnimTestSupport
+import AnimText
 
 /// Font files: in a folder of fonts, the list of them, layout and glyphs; by themselves, as animations bring them, outlines.
 public struct FontTarget: FuzzTarget {

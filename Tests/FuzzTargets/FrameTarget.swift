@@ -1,9 +1,9 @@
 import Foundation
-import Geometry
-import Raster
-import RenderTree
-import TestSupport
-import Text
+import AnimGeometry
+import AnimRaster
+import AnimRenderTree
+import AnimTestSupport
+import AnimText
 
 /// Frames made of choices, drawn on small canvases in bounded memory; what changes from one to the next alone gives the
 /// same picture as all.

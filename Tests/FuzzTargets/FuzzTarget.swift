@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import AnimTestSupport
 
 /// What is tried with any bytes: whatever they are, it ends, without a trap, and in memory that has a bound.
 public protocol FuzzTarget: Sendable {

@@ -1,10 +1,10 @@
 import Foundation
-import Insight
-import Lottie
-import RenderTree
-import Scene
-import TestSupport
-import Text
+import AnimInsight
+import AnimLottie
+import AnimRenderTree
+import AnimScene
+import AnimTestSupport
+import AnimText
 
 /// Lottie files, as JSON and as archives: reading, playing, frames.
 public struct LottieTarget: FuzzTarget {

@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
-import Video
+import AnimTestSupport
+import AnimVideo
 
 /// Movie files: MP4, MOV, WebM and animated GIF.
 public struct MovieTarget: FuzzTarget {

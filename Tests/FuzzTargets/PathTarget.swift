@@ -1,7 +1,7 @@
 import Foundation
-import Geometry
-import RenderTree
-import TestSupport
+import AnimGeometry
+import AnimRenderTree
+import AnimTestSupport
 
 /// Path data: reading, flattening, strokes with dashes and trims, morphs, ways along it.
 public struct PathTarget: FuzzTarget {

@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
-import Video
+import AnimTestSupport
+import AnimVideo
 
 /// Picture files: PNG, JPEG, WebP and GIF.
 public struct PictureTarget: FuzzTarget {

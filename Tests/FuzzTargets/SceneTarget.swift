@@ -1,9 +1,9 @@
 import Foundation
-import Insight
-import RenderTree
-import Scene
-import TestSupport
-import Text
+import AnimInsight
+import AnimRenderTree
+import AnimScene
+import AnimTestSupport
+import AnimText
 
 /// Scene files: reading, what `validate`, `info` and `trace` say, and frames.
 public struct SceneTarget: FuzzTarget {

@@ -1,7 +1,7 @@
 import Foundation
-import Sound
-import TestSupport
-import Video
+import AnimSound
+import AnimTestSupport
+import AnimVideo
 
 /// Files of sound: WAV, AIFF, FLAC, MP3, AAC, Ogg, MP4 and WebM.
 public struct SoundTarget: FuzzTarget {

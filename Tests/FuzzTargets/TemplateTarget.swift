@@ -1,7 +1,7 @@
 import Foundation
-import RenderTree
-import Scene
-import TestSupport
+import AnimRenderTree
+import AnimScene
+import AnimTestSupport
 
 /// Templates, and a table of data after a byte that is 0: they expand to JSON or say why not, in bounded memory. Where they are read as
 /// scenes at least that is wrong with them.

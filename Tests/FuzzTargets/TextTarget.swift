@@ -1,7 +1,7 @@
 import Foundation
-import Geometry
-import TestSupport
-import Text
+import AnimGeometry
+import AnimTestSupport
+import AnimText
 
 /// Any text in any styles: layout and glyphs.
 public struct TextTarget: FuzzTarget {

@@ -1,7 +1,7 @@
 import CoreAnimation
 import Foundation
-import RenderTree
-import TestSupport
+import AnimRenderTree
+import AnimTestSupport
 
 /// Layers and animations made of choices: all values and frames are finite, at any time, and frames that keep
 /// what has not changed are as from nothing.

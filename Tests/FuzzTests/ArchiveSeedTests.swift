@@ -1,8 +1,8 @@
-import Assets
+import AnimAssets
 import Foundation
-import FuzzTargets
-import Lottie
-import Scene
+import AnimFuzzTargets
+import AnimLottie
+import AnimScene
 import Testing
 
 /// What the archives begin with is read whole, so that what changes in them is reached.

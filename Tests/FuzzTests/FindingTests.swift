@@ -1,6 +1,6 @@
 import Foundation
-import FuzzTargets
-import TestSupport
+import AnimFuzzTargets
+import AnimTestSupport
 import Testing
 
 /// What once went wrong in `scripts/fuzz`, and what it begins with, is tried each time. A trap ends the tests.

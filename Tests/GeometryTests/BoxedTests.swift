@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Geometry
+@testable import AnimGeometry
 
 struct BoxedTests {
   @Test("A copy of a box has a value of its own as soon as one of them changes it")

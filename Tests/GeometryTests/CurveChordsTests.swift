@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import TestSupport
+import AnimGeometry
+import AnimTestSupport
 import Testing
 
 /// Chords that enclose the same area as their curves.

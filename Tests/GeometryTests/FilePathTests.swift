@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Geometry
+@testable import AnimGeometry
 
 @Suite struct FilePathTests {
   private func path(_ element: Path.Element) -> Path {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Geometry
+@testable import AnimGeometry
 
 @Suite struct GamutTests {
   private func isClose(_ a: SIMD3<Double>, _ b: SIMD3<Double>, _ tolerance: Double) -> Bool {

@@ -1,5 +1,5 @@
-import Geometry
-import TestSupport
+import AnimGeometry
+import AnimTestSupport
 import Testing
 
 @Suite struct LRUCacheTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Geometry
+@testable import AnimGeometry
 
 @Suite struct OutputSpaceTests {
   @Test func whiteIsWhereTheStandardsHaveIt() {

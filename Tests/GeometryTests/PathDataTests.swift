@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Geometry
+@testable import AnimGeometry
 
 @Suite struct PathDataTests {
   private func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Geometry
+@testable import AnimGeometry
 
 @Suite struct PathMismatchTests {
   static let cases: [(String, String, PathMismatch?)] = [

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 import Testing
 
 @Suite struct ProjectionTests {

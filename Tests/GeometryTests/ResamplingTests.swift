@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
 
-@testable import Geometry
+@testable import AnimGeometry
 
 /// Paths that are divided so that they match.
 @Suite struct ResamplingTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Geometry
+@testable import AnimGeometry
 
 /// A path drawn the other way round is the same path.
 @Suite struct ReversedPathTests {

@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import TestSupport
+import AnimGeometry
+import AnimTestSupport
 import Testing
 
 @Suite struct StrokeTests {

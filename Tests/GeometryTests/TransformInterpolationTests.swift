@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
 
-@testable import Geometry
+@testable import AnimGeometry
 
 /// What holds for the way between any two transforms.
 @Suite struct TransformInterpolationTests {

@@ -1,10 +1,10 @@
 import Foundation
-import Geometry
-import TestSupport
+import AnimGeometry
+import AnimTestSupport
 import Testing
 
-@testable import Insight
-@testable import Scene
+@testable import AnimInsight
+@testable import AnimScene
 
 @Suite struct DiagramTests {
   static func diagram(

@@ -1,9 +1,9 @@
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
 
-@testable import Insight
-@testable import Scene
+@testable import AnimInsight
+@testable import AnimScene
 
 @Suite struct ExplanationTests {
   private func explanation(

@@ -1,5 +1,5 @@
-import Insight
-import RenderTree
+import AnimInsight
+import AnimRenderTree
 import Testing
 
 /// Which frames `validate` looks at.

@@ -1,8 +1,8 @@
 import Foundation
-import Scene
+import AnimScene
 import Testing
 
-@testable import Insight
+@testable import AnimInsight
 
 /// What is looked at to find mistakes grows as the scene does. Steps are counted, not time.
 @Suite struct ManyMistakesTests {

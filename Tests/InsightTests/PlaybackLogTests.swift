@@ -1,10 +1,10 @@
 import Foundation
-import RenderTree
-import TestSupport
+import AnimRenderTree
+import AnimTestSupport
 import Testing
 
-@testable import Insight
-@testable import Scene
+@testable import AnimInsight
+@testable import AnimScene
 
 /// What a scene's story says, sentence by sentence.
 @Suite struct PlaybackLogTests {

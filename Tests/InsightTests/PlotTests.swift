@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
 
-@testable import Insight
+@testable import AnimInsight
 
 @Suite struct PlotTests {
   private func scene() throws -> TestScene {

@@ -1,8 +1,8 @@
-import Movie
-import RenderTree
-import TestSupport
-import Text
-import Video
+import AnimMovie
+import AnimRenderTree
+import AnimTestSupport
+import AnimText
+import AnimVideo
 
 /// The pixels of a frame, without their alpha.
 struct RGBAImageBox {

@@ -1,10 +1,10 @@
-import Assets
+import AnimAssets
 import Foundation
-import Insight
-import Scene
-import TestSupport
+import AnimInsight
+import AnimScene
+import AnimTestSupport
 import Testing
-import Text
+import AnimText
 
 /// What is likely not meant, and what only looks like it.
 @Suite struct SceneCheckTests {

@@ -1,9 +1,9 @@
-import Assets
+import AnimAssets
 import Foundation
-import Geometry
-import Insight
-import Scene
-import TestSupport
+import AnimGeometry
+import AnimInsight
+import AnimScene
+import AnimTestSupport
 import Testing
 
 @Suite struct SceneInfoTests {

@@ -1,6 +1,6 @@
 import Foundation
-import RenderTree
-import Scene
+import AnimRenderTree
+import AnimScene
 
 /// Scenes from text, as the tests need them.
 struct TestScene {

@@ -1,9 +1,9 @@
 import Foundation
-import Scene
-import TestSupport
+import AnimScene
+import AnimTestSupport
 import Testing
 
-@testable import Insight
+@testable import AnimInsight
 
 /// The rule `cut-by-sibling`.
 @Suite struct SiblingDepthWarningTests {

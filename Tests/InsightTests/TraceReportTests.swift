@@ -1,4 +1,4 @@
-import Insight
+import AnimInsight
 import Testing
 
 @Suite struct TraceReportTests {

@@ -1,7 +1,7 @@
-import Insight
+import AnimInsight
 import Testing
 
-@testable import Insight
+@testable import AnimInsight
 
 @Suite struct TraceSelectionTests {
   private static let layers = """

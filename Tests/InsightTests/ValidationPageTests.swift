@@ -1,11 +1,11 @@
-import Assets
+import AnimAssets
 import Foundation
-import Insight
-import Lottie
-import Scene
-import TestSupport
+import AnimInsight
+import AnimLottie
+import AnimScene
+import AnimTestSupport
 import Testing
-import Text
+import AnimText
 
 /// The part of docs/reference/validate.md that lists the rules is made of them: `DOCUMENTS=update scripts/test` writes it again,
 /// and fails so that someone looks. Their examples trigger them.

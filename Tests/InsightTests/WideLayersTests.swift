@@ -1,10 +1,10 @@
-import Assets
+import AnimAssets
 import Foundation
-import Insight
-import Scene
-import TestSupport
+import AnimInsight
+import AnimScene
+import AnimTestSupport
 import Testing
-import Video
+import AnimVideo
 
 /// What `validate` says of colours that the canvas or the output does not have.
 @Suite struct WideLayersTests {

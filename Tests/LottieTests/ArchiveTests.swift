@@ -1,8 +1,8 @@
 import Foundation
-import Lottie
-import RenderTree
-import Scene
-import TestSupport
+import AnimLottie
+import AnimRenderTree
+import AnimScene
+import AnimTestSupport
 import Testing
 
 /// dotLottie archives, written here byte by byte.
@@ -20,7 +20,7 @@ import Testing
   }
 
   private func picture(_ bytes: [UInt8], _ name: String? = nil) throws -> (red: UInt8, blue: UInt8) {
-    let animation = try LottieAnimation(bytes: bytes, name: "a.lottie", assets: NoPictures())
+    let animation = try LottieScene(bytes: bytes, name: "a.lottie", assets: NoPictures())
     #expect(animation.layer(for: "nothing") == nil)
     _ = try #require(animation.layer(for: name))
     let scene = try LottieFile.scene(

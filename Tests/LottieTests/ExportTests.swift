@@ -1,10 +1,10 @@
-import Assets
+import AnimAssets
 import Foundation
-import Lottie
-import Raster
-import RenderTree
-import Scene
-import TestSupport
+import AnimLottie
+import AnimRaster
+import AnimRenderTree
+import AnimScene
+import AnimTestSupport
 import Testing
 
 /// Plain scenes made of Lottie files.

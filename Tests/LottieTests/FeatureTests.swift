@@ -1,7 +1,7 @@
 import Foundation
-import Lottie
-import Raster
-import Scene
+import AnimLottie
+import AnimRaster
+import AnimScene
 import Testing
 
 /// What stands where in the pictures of small files, worked out by hand from what the files say.

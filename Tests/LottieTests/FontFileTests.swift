@@ -1,11 +1,11 @@
-import Assets
+import AnimAssets
 import Foundation
-import Lottie
-import RenderTree
-import Scene
-import TestSupport
+import AnimLottie
+import AnimRenderTree
+import AnimScene
+import AnimTestSupport
 import Testing
-import Text
+import AnimText
 
 /// Fonts that come with an animation: in its archive, beside it or in its text.
 @Suite struct FontFileTests {

@@ -1,10 +1,10 @@
 import Foundation
-import RenderTree
-import Scene
-import TestSupport
+import AnimRenderTree
+import AnimScene
+import AnimTestSupport
 import Testing
 
-@testable import Lottie
+@testable import AnimLottie
 
 /// Archives whose directories are not true, each refused with a sentence.
 @Suite struct HostileArchiveTests {

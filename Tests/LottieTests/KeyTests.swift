@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
 
 /// Each key of the specification, and those that exporters write besides, does something: the drawing changes, a warning names

@@ -1,8 +1,8 @@
-import Geometry
+import AnimGeometry
 import Synchronization
 import Testing
 
-@testable import Lottie
+@testable import AnimLottie
 
 /// Texts of many characters, whose frames take as many steps as they have.
 @Suite struct LongTextTests {

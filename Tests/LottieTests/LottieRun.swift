@@ -1,10 +1,10 @@
 import Foundation
-import Lottie
-import Raster
-import RenderTree
-import Scene
-import TestSupport
-import Text
+import AnimLottie
+import AnimRaster
+import AnimRenderTree
+import AnimScene
+import AnimTestSupport
+import AnimText
 
 /// A file of `Files/`, drawn.
 struct LottieRun {

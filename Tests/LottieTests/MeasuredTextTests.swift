@@ -1,13 +1,13 @@
 import CoreAnimation
 import Foundation
-import Geometry
-import Insight
-import Lottie
-import RenderTree
-import Scene
-import TestSupport
+import AnimGeometry
+import AnimInsight
+import AnimLottie
+import AnimRenderTree
+import AnimScene
+import AnimTestSupport
 import Testing
-import Text
+import AnimText
 
 /// Texts stand where the fonts say that will draw them, not those that the machine has.
 @Suite struct MeasuredTextTests {

@@ -1,6 +1,6 @@
 import Foundation
-import Raster
-import TestSupport
+import AnimRaster
+import AnimTestSupport
 import Testing
 
 /// Merged paths against the same paths drawn one by one: what covers a pixel wholly, or not at all, says what the merged

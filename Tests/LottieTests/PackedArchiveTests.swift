@@ -1,8 +1,8 @@
 import Foundation
-import Lottie
-import RenderTree
-import Scene
-import TestSupport
+import AnimLottie
+import AnimRenderTree
+import AnimScene
+import AnimTestSupport
 import Testing
 
 /// Archives that another program has packed, in each way that archives of animations come in.

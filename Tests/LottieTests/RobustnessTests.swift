@@ -1,7 +1,7 @@
 import Foundation
-import Lottie
-import Scene
-import TestSupport
+import AnimLottie
+import AnimScene
+import AnimTestSupport
 import Testing
 
 /// Files that are damaged or mean harm: refused with a sentence, or drawn without what is wrong.

@@ -1,9 +1,9 @@
-import Assets
+import AnimAssets
 import Foundation
-import Lottie
-import RenderTree
-import Scene
-import TestSupport
+import AnimLottie
+import AnimRenderTree
+import AnimScene
+import AnimTestSupport
 import Testing
 
 /// Themes of dotLottie archives: each kind of rule is what the animation draws that has its values itself.

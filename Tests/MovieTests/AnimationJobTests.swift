@@ -1,13 +1,13 @@
 import Foundation
-import Geometry
-import Raster
-import RenderTree
-import TestSupport
+import AnimGeometry
+import AnimRaster
+import AnimRenderTree
+import AnimTestSupport
 import Testing
-import Text
-import Video
+import AnimText
+import AnimVideo
 
-@testable import Movie
+@testable import AnimMovie
 
 /// GIF, animated PNG and animated WebP, read back by what their specifications say of the bytes.
 @Suite struct AnimationJobTests {

@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
 
-@testable import Movie
+@testable import AnimMovie
 
 /// Files that appear together or not at all.
 @Suite struct FileSetTests {

@@ -1,6 +1,6 @@
-import Movie
+import AnimMovie
 import Testing
-import Video
+import AnimVideo
 
 @Suite struct FirstFrameTests {
   @Test(arguments: [

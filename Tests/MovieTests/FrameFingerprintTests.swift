@@ -1,11 +1,11 @@
 import Foundation
-import FrameTiming
-import RenderTree
-import Scene
-import TestSupport
+import AnimFrameTiming
+import AnimRenderTree
+import AnimScene
+import AnimTestSupport
 import Testing
 
-@testable import Movie
+@testable import AnimMovie
 
 @Suite struct FrameFingerprintTests {
   /// One layer turns for ever, one moves for a while, one appears late and many stand still.

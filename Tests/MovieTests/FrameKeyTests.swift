@@ -1,12 +1,12 @@
 import Foundation
-import Geometry
-import RenderTree
-import TestSupport
+import AnimGeometry
+import AnimRenderTree
+import AnimTestSupport
 import Testing
-import Text
-import Video
+import AnimText
+import AnimVideo
 
-@testable import Movie
+@testable import AnimMovie
 
 /// Digests of what frames show.
 @Suite struct FrameKeyTests {
@@ -21,8 +21,8 @@ import Video
   private static let color = Color(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)
   private static let affine = Projection.affine(Affine(1, 2, 3, 4, 5, 6))
 
-  private static func path(_ last: Geometry.Path.Element = .close) -> Geometry.Path {
-    Geometry.Path(elements: [
+  private static func path(_ last: AnimGeometry.Path.Element = .close) -> AnimGeometry.Path {
+    AnimGeometry.Path(elements: [
       .move(.zero), .line(CGPoint(x: 1, y: 0)),
       .cubic(control1: .zero, control2: CGPoint(x: 1, y: 1), end: CGPoint(x: 2, y: 2)), last,
     ])
@@ -338,7 +338,7 @@ import Video
       (affine, "a b c d tx ty"), (Color.white, "red green blue alpha"),
       (RoundedRect(rect: .zero, radius: 1), "rect radius corners curve"),
       (StrokeStyle(), "width cap join miterLimit start end dashes dashPhase"),
-      (Geometry.Path(), "elements subpathStart currentPoint"),
+      (AnimGeometry.Path(), "elements subpathStart currentPoint"),
       (
         GradientFill(
           shape: .rect(.zero), transform: affine,

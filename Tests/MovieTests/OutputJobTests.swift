@@ -1,11 +1,11 @@
 import Foundation
-import Raster
-import RenderTree
-import TestSupport
+import AnimRaster
+import AnimRenderTree
+import AnimTestSupport
 import Testing
-import Video
+import AnimVideo
 
-@testable import Movie
+@testable import AnimMovie
 
 /// Draws a colour that the frame's time decides, half transparent on the right.
 private struct TintPainter: PicturePainter {

@@ -1,12 +1,12 @@
 import Foundation
-import Geometry
-import RenderTree
-import TestSupport
+import AnimGeometry
+import AnimRenderTree
+import AnimTestSupport
 import Testing
-import Video
+import AnimVideo
 
-@testable import Movie
-@testable import Raster
+@testable import AnimMovie
+@testable import AnimRaster
 
 @Suite struct OutputSafetyTests {
   @Test func whatIsBeingMadeElsewhereAndOtherFilesAreLeftAlone() throws {

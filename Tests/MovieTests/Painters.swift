@@ -1,12 +1,12 @@
 import Foundation
-import Geometry
-import Raster
-import RenderTree
+import AnimGeometry
+import AnimRaster
+import AnimRenderTree
 import Synchronization
-import TestSupport
-import Video
+import AnimTestSupport
+import AnimVideo
 
-@testable import Movie
+@testable import AnimMovie
 
 /// Draws a frame's first item as a bright bar at its place, straight into the planes.
 struct BarPainter: PicturePainter {

@@ -1,8 +1,8 @@
-import Raster
+import AnimRaster
 import Testing
-import Video
+import AnimVideo
 
-@testable import Movie
+@testable import AnimMovie
 
 /// Pictures in planes that are larger.
 @Suite struct PlaneConversionTests {

@@ -1,12 +1,12 @@
 import Foundation
-import Geometry
-import Raster
-import RenderTree
-import TestSupport
+import AnimGeometry
+import AnimRaster
+import AnimRenderTree
+import AnimTestSupport
 import Testing
-import Video
+import AnimVideo
 
-@testable import Movie
+@testable import AnimMovie
 
 @Suite struct RasterPainterTests {
   private let canvas = Canvas(size: CGSize(width: 64, height: 32))

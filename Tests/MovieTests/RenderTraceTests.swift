@@ -1,11 +1,11 @@
 import Foundation
-import RenderTree
+import AnimRenderTree
 import Synchronization
-import TestSupport
+import AnimTestSupport
 import Testing
-import Video
+import AnimVideo
 
-@testable import Movie
+@testable import AnimMovie
 
 @Suite struct RenderTraceTests {
   private struct Event: Decodable {

@@ -1,12 +1,12 @@
 import Foundation
-import Geometry
-import RenderTree
-import TestSupport
+import AnimGeometry
+import AnimRenderTree
+import AnimTestSupport
 import Testing
-import Text
-import Video
+import AnimText
+import AnimVideo
 
-@testable import Movie
+@testable import AnimMovie
 
 /// Keys of segments, and the files that texts and movies are from.
 @Suite struct SegmentKeyTests {

@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-@testable import Movie
+@testable import AnimMovie
 
 /// Segments that are done when the test says so, in every order that there can be.
 @Suite struct SegmentPipelineTests {

@@ -1,7 +1,7 @@
-import TestSupport
+import AnimTestSupport
 import Testing
 
-@testable import Movie
+@testable import AnimMovie
 
 @Suite struct SegmentPlanTests {
   @Test(arguments: [(0..<1, 60, 1), (0..<60, 60, 1), (0..<61, 60, 2), (17..<99, 10, 9), (5..<7, 2, 1)])

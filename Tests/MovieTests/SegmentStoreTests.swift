@@ -1,10 +1,10 @@
 import Foundation
-import RenderTree
-import TestSupport
+import AnimRenderTree
+import AnimTestSupport
 import Testing
-import Video
+import AnimVideo
 
-@testable import Movie
+@testable import AnimMovie
 
 /// Segments that are kept in folders.
 @Suite struct SegmentStoreTests {

@@ -1,14 +1,14 @@
-import AVIFSupport
+import AnimAVIFSupport
 import Foundation
-import Geometry
-import Raster
-import RenderTree
-import TestSupport
+import AnimGeometry
+import AnimRaster
+import AnimRenderTree
+import AnimTestSupport
 import Testing
-import Text
-import Video
+import AnimText
+import AnimVideo
 
-@testable import Movie
+@testable import AnimMovie
 
 @Suite struct StillTests {
   @Test func transparentPicturesHaveTheirColoursNotMultiplied() throws {

@@ -1,10 +1,10 @@
 import CoreAnimation
 import Foundation
-import Playback
-import RenderTree
-import Scene
-import TestSupport
-import Text
+import AnimPlayback
+import AnimRenderTree
+import AnimScene
+import AnimTestSupport
+import AnimText
 import UIKit
 
 /// Cases that scene files cannot say: what code draws into a layer. They have pictures as the others do.

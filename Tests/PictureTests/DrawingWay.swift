@@ -1,7 +1,7 @@
-import RenderTree
-import TestSupport
+import AnimRenderTree
+import AnimTestSupport
 
-@testable import Raster
+@testable import AnimRaster
 
 /// The ways to draw a frame that must all give the same pixels.
 enum DrawingWay: String, CaseIterable {

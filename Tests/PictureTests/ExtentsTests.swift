@@ -1,9 +1,9 @@
 import Foundation
-import RenderTree
-import TestSupport
+import AnimRenderTree
+import AnimTestSupport
 import Testing
 
-@testable import Raster
+@testable import AnimRaster
 
 /// The frames of all picture scenes: whose their items are, and what they touch.
 @Suite struct ExtentsTests {

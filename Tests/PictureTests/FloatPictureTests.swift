@@ -1,11 +1,11 @@
 import Foundation
-import Geometry
-import RenderTree
-import TestSupport
+import AnimGeometry
+import AnimRenderTree
+import AnimTestSupport
 import Testing
 
-@testable import Raster
-@testable import ReferenceRaster
+@testable import AnimRaster
+@testable import AnimReferenceRaster
 
 /// The picture scenes in floating point, against the reference rasteriser.
 @Suite struct FloatPictureTests {

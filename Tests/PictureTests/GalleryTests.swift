@@ -1,7 +1,7 @@
-import Assets
+import AnimAssets
 import Foundation
-import Scene
-import TestSupport
+import AnimScene
+import AnimTestSupport
 import Testing
 
 /// docs/guide/gallery.md shows every scene of scenes/gallery, each with a picture that moves.

@@ -1,6 +1,6 @@
 import Foundation
-import Raster
-import Video
+import AnimRaster
+import AnimVideo
 
 /// Reviewed pictures as PNG files: opaque, like everything that is drawn.
 enum PictureFile {

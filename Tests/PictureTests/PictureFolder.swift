@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
-import RenderTree
-import TestSupport
+import AnimRenderTree
+import AnimTestSupport
 import Testing
 
 /// The cases of one feature: the files of one folder of `Pictures`. What scenes refer to, such as images, lies

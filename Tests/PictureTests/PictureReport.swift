@@ -1,12 +1,12 @@
-import Check
+import AnimCheck
 import Foundation
-import Movie
-import Report
-import TestSupport
-import Text
-import Video
+import AnimMovie
+import AnimReport
+import AnimTestSupport
+import AnimText
+import AnimVideo
 
-@testable import Raster
+@testable import AnimRaster
 
 /// What failed in a run of the picture tests, as the page that `diff --report` writes: expected, actual and difference of
 /// each case.

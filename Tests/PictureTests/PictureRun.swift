@@ -1,9 +1,9 @@
 import Foundation
 
-import TestSupport
+import AnimTestSupport
 
-@testable import Raster
-@testable import ReferenceRaster
+@testable import AnimRaster
+@testable import AnimReferenceRaster
 
 /// One run over the cases of a folder: draws, compares, writes pictures where asked to, and collects what is
 /// wrong.

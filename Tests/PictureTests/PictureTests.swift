@@ -1,6 +1,6 @@
 import Foundation
-import Raster
-import TestSupport
+import AnimRaster
+import AnimTestSupport
 import Testing
 
 /// Draws the scenes in `Pictures` and compares them with the reviewed pictures beside them.

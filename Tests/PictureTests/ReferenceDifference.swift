@@ -1,5 +1,5 @@
-@testable import Raster
-@testable import ReferenceRaster
+@testable import AnimRaster
+@testable import AnimReferenceRaster
 
 /// How a picture differs from that of the reference rasteriser by more than its 8 bits per channel explain.
 struct ReferenceDifference {

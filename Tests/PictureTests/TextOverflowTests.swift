@@ -1,11 +1,11 @@
 import Foundation
-import Geometry
-import RenderTree
-import TestSupport
+import AnimGeometry
+import AnimRenderTree
+import AnimTestSupport
 import Testing
 
-@testable import Raster
-@testable import ReferenceRaster
+@testable import AnimRaster
+@testable import AnimReferenceRaster
 
 /// Text that only code can draw: beyond its box, or standing on its baseline. Compared with the reference as the
 /// pictures are.

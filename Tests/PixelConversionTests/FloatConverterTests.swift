@@ -1,10 +1,10 @@
 import Foundation
-import Geometry
-import Raster
-import TestSupport
+import AnimGeometry
+import AnimRaster
+import AnimTestSupport
 import Testing
 
-@testable import PixelConversion
+@testable import AnimPixelConversion
 
 /// From working spaces to outputs, against the definitions in double precision.
 @Suite struct FloatConverterTests {

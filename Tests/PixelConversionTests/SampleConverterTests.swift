@@ -1,9 +1,9 @@
 import Foundation
-import Raster
-import TestSupport
+import AnimRaster
+import AnimTestSupport
 import Testing
 
-@testable import PixelConversion
+@testable import AnimPixelConversion
 
 /// Every layout against the definition in double precision.
 @Suite struct SampleConverterTests {

@@ -1,9 +1,9 @@
 import Foundation
-import Geometry
-import Raster
-import TestSupport
+import AnimGeometry
+import AnimRaster
+import AnimTestSupport
 import Testing
-@testable import PixelConversion
+@testable import AnimPixelConversion
 
 @Suite struct YCbCrConverterTests {
   /// Samples with room around them that must stay untouched.

@@ -1,10 +1,10 @@
 import Foundation
-import Geometry
-import RenderTree
-import TestSupport
+import AnimGeometry
+import AnimRenderTree
+import AnimTestSupport
 import Testing
 
-@testable import Raster
+@testable import AnimRaster
 
 /// What stands still below what moves is kept as pixels, and the picture is as if all were drawn.
 @Suite struct BackgroundCacheTests {

@@ -1,8 +1,8 @@
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 import Testing
 
-@testable import Raster
+@testable import AnimRaster
 
 @Suite struct BitmapPlaceTests {
   private func bitmap(_ scale: Double) -> GroupEffects.Bitmap {

@@ -1,10 +1,10 @@
 import Foundation
-import Geometry
-import RenderTree
-import TestSupport
+import AnimGeometry
+import AnimRenderTree
+import AnimTestSupport
 import Testing
 
-@testable import Raster
+@testable import AnimRaster
 
 @Suite struct BitmapTests {
   private func frame(_ transform: Affine, scale: Double = 1, _ color: Color = .white) -> Frame {

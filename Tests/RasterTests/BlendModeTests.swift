@@ -1,7 +1,7 @@
-import RenderTree
+import AnimRenderTree
 import Testing
 
-@testable import Raster
+@testable import AnimRaster
 
 /// The blend modes against W3C's formulas, written down once more for numbers from 0 to 1.
 @Suite struct BlendModeTests {

@@ -1,8 +1,8 @@
-import Geometry
-import TestSupport
+import AnimGeometry
+import AnimTestSupport
 import Testing
 
-@testable import Raster
+@testable import AnimRaster
 
 @Suite struct BlendTests {
   /// x × y / 255, to the nearest.

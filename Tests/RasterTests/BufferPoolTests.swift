@@ -1,10 +1,10 @@
 import Foundation
-import Geometry
-import TestSupport
+import AnimGeometry
+import AnimTestSupport
 import Testing
 
-@testable import Raster
-@testable import RenderTree
+@testable import AnimRaster
+@testable import AnimRenderTree
 
 /// What is kept from one blur to the next for its memory.
 @Suite struct BufferPoolTests {

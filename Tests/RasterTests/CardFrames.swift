@@ -1,9 +1,9 @@
 import Foundation
-import Geometry
-import RenderTree
-import TestSupport
+import AnimGeometry
+import AnimRenderTree
+import AnimTestSupport
 
-@testable import Raster
+@testable import AnimRaster
 
 /// Frames that follow on each other of a few cards with shadows on which things move, come and go, now and then beyond
 /// their edges or below each other.

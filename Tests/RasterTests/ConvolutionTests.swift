@@ -1,7 +1,7 @@
-import TestSupport
+import AnimTestSupport
 import Testing
 
-@testable import Raster
+@testable import AnimRaster
 
 /// Sums with what only some processors can do, beside those that all can.
 @Suite struct ConvolutionTests {

@@ -1,7 +1,7 @@
-import TestSupport
+import AnimTestSupport
 import Testing
 
-@testable import Raster
+@testable import AnimRaster
 
 /// What has been added is covered, by few rectangles that do not overlap, however wide the canvas is.
 @Suite struct DamageMapTests {

@@ -1,11 +1,11 @@
 import Foundation
-import Geometry
-import RenderTree
-import TestSupport
+import AnimGeometry
+import AnimRenderTree
+import AnimTestSupport
 import Testing
 
-@testable import Raster
-@testable import ReferenceRaster
+@testable import AnimRaster
+@testable import AnimReferenceRaster
 
 /// Dithered gradients beside those in double precision: no pixel is a step away, and the mean of a block of pixels is
 /// nearer to the exact one than without dithering.

@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
 
-@testable import Raster
+@testable import AnimRaster
 
 /// Samples and pixels of a blur, beside the plain formulas.
 @Suite struct DownsampledAlphaTests {

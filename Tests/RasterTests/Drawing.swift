@@ -1,9 +1,9 @@
 import Foundation
-import Geometry
-import RenderTree
-import TestSupport
+import AnimGeometry
+import AnimRenderTree
+import AnimTestSupport
 
-@testable import Raster
+@testable import AnimRaster
 
 /// Draws items on a canvas, black unless told otherwise.
 func draw(

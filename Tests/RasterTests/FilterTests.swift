@@ -1,10 +1,10 @@
 import Foundation
-import Geometry
-import TestSupport
+import AnimGeometry
+import AnimTestSupport
 import Testing
 
-@testable import Raster
-@testable import RenderTree
+@testable import AnimRaster
+@testable import AnimRenderTree
 
 extension ColorBlur {
   /// With lists that a blur has left behind, and pixels that must be set.

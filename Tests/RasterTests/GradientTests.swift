@@ -1,9 +1,9 @@
 import Foundation
-import Geometry
-import RenderTree
-import TestSupport
+import AnimGeometry
+import AnimRenderTree
+import AnimTestSupport
 import Testing
-@testable import Raster
+@testable import AnimRaster
 
 @Suite struct GradientTests {
   private func fill(

@@ -1,10 +1,10 @@
 import Foundation
-import Geometry
-import RenderTree
-import TestSupport
+import AnimGeometry
+import AnimRenderTree
+import AnimTestSupport
 import Testing
 
-@testable import Raster
+@testable import AnimRaster
 
 /// Whatever numbers a frame has, drawing it ends, and takes no more memory than the budget allows.
 @Suite struct HostileFrameTests {

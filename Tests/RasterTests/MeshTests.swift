@@ -1,10 +1,10 @@
 import Foundation
-import Geometry
-import RenderTree
-import TestSupport
+import AnimGeometry
+import AnimRenderTree
+import AnimTestSupport
 import Testing
 
-@testable import Raster
+@testable import AnimRaster
 
 @Suite struct MeshTests {
   private static let unit = CGRect(x: 0, y: 0, width: 1, height: 1)

@@ -1,11 +1,11 @@
 import Foundation
-import Geometry
-import PixelConversion
-import RenderTree
-import TestSupport
+import AnimGeometry
+import AnimPixelConversion
+import AnimRenderTree
+import AnimTestSupport
 import Testing
 
-@testable import Raster
+@testable import AnimRaster
 
 /// Drawing piece by piece right into 4:2:0 of 8 bits gives the samples of drawing all and converting it.
 @Suite struct PixelBandTests {

@@ -1,7 +1,7 @@
 import Testing
 
-@testable import Raster
-@testable import RenderTree
+@testable import AnimRaster
+@testable import AnimRenderTree
 
 /// What is kept for blurs between two of them.
 @Suite struct ScratchPoolTests {

@@ -1,10 +1,10 @@
 import Foundation
-import Geometry
-import RenderTree
-import TestSupport
+import AnimGeometry
+import AnimRenderTree
+import AnimTestSupport
 import Testing
 
-@testable import Raster
+@testable import AnimRaster
 
 @Suite struct ShadowTests {
   private func style(_ deviation: CGFloat, _ x: CGFloat = 0, _ y: CGFloat = 0, alpha: Double = 1)

@@ -1,11 +1,11 @@
 import Foundation
-import Geometry
-import RenderTree
-import TestSupport
+import AnimGeometry
+import AnimRenderTree
+import AnimTestSupport
 import Testing
 
-@testable import Raster
-@testable import ReferenceRaster
+@testable import AnimRaster
+@testable import AnimReferenceRaster
 
 /// Outlines that go round a point once are scanned without a look at where they cross themselves.
 @Suite struct StarShapedCoverageTests {

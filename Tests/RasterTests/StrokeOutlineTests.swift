@@ -1,10 +1,10 @@
 import Foundation
-import Geometry
-import RenderTree
-import TestSupport
+import AnimGeometry
+import AnimRenderTree
+import AnimTestSupport
 import Testing
 
-@testable import Raster
+@testable import AnimRaster
 
 /// Outlines of lines are kept for the next time: nothing may show that.
 @Suite struct StrokeOutlineTests {

@@ -1,11 +1,11 @@
 import Foundation
-import Geometry
-import RenderTree
-import TestSupport
+import AnimGeometry
+import AnimRenderTree
+import AnimTestSupport
 import Testing
 
-@testable import Raster
-@testable import Text
+@testable import AnimRaster
+@testable import AnimText
 
 @Suite struct TextTests {
   private let canvas = Canvas(size: CGSize(width: 64, height: 32))

@@ -1,10 +1,10 @@
 import CoreAnimation
 import Foundation
-import Playback
-import Raster
-import RenderTree
-import Scene
-import TestSupport
+import AnimPlayback
+import AnimRaster
+import AnimRenderTree
+import AnimScene
+import AnimTestSupport
 import Testing
 
 /// Transitions as they look: a red card becomes a blue one, on a white canvas of 40×40.

@@ -1,4 +1,4 @@
-import Raster
+import AnimRaster
 
 /// How a picture in floating point differs from that of the reference rasteriser by more than a code value of 10 bits.
 struct FloatDifference {

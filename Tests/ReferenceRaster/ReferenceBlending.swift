@@ -1,5 +1,5 @@
-import Raster
-import RenderTree
+import AnimRaster
+import AnimRenderTree
 
 /// How a finished group meets what is behind it, after W3C's Compositing and Blending Level 1: premultiplied
 /// components as sums of what either covers alone and of what the mode makes of both where they meet.

@@ -1,6 +1,6 @@
 import Foundation
-import Raster
-import RenderTree
+import AnimRaster
+import AnimRenderTree
 
 /// A Gaussian blur by the sum over all pixels within four and a half standard deviations.
 struct ReferenceBlur {

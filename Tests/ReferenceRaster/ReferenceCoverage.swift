@@ -1,7 +1,7 @@
 import Foundation
-import Geometry
-import Raster
-import RenderTree
+import AnimGeometry
+import AnimRaster
+import AnimRenderTree
 
 /// The area of each pixel that lines enclose, 0…1, exactly: rows are cut at every end and crossing of lines, so
 /// that between two cuts the lines stand in one order and enclose trapezoids.

@@ -1,7 +1,7 @@
 import Foundation
-import Geometry
-import Raster
-import RenderTree
+import AnimGeometry
+import AnimRaster
+import AnimRenderTree
 
 /// A picture to be sampled, in double precision: its pixels are premultiplied components from 0 to 1.
 struct ReferenceImage {

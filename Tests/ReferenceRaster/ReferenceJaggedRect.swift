@@ -1,7 +1,7 @@
 import Foundation
-import Geometry
-import Raster
-import RenderTree
+import AnimGeometry
+import AnimRaster
+import AnimRenderTree
 
 /// A rectangle of which only some edges are anti-aliased: its smooth edges cut exactly, and of what they leave a
 /// pixel is in or out by which side of the other edges its middle is on.

@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// A mesh's colours, searched for at each place.
 struct ReferenceMesh {

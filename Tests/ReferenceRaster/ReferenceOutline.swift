@@ -1,7 +1,7 @@
 import Foundation
-import Geometry
-import Raster
-import RenderTree
+import AnimGeometry
+import AnimRaster
+import AnimRenderTree
 
 /// The outline of a shape in pixels, as straight lines.
 struct ReferenceOutline {

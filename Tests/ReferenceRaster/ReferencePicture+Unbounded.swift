@@ -1,5 +1,5 @@
-import Raster
-import RenderTree
+import AnimRaster
+import AnimRenderTree
 
 extension ReferencePicture {
   /// Draws a pixel with an operator that changes what is behind where the pixel is transparent: within the extent

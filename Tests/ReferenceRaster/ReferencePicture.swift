@@ -1,5 +1,5 @@
-import Raster
-import RenderTree
+import AnimRaster
+import AnimRenderTree
 
 /// A picture in double precision: premultiplied red, green, blue and alpha from 0 to 1.
 struct ReferencePicture {
@@ -115,7 +115,7 @@ struct ReferencePicture {
       for x in 0..<bounds.width {
         let pixel = pixels[y * bounds.width + x].clamped(lowerBound: .zero, upperBound: .one) * 255
         func value(_ channel: Double) -> UInt8 { UInt8(channel.rounded()) }
-        buffer[x, y] = Raster.Pixel(
+        buffer[x, y] = AnimRaster.Pixel(
           red: value(pixel.x), green: value(pixel.y), blue: value(pixel.z), alpha: value(pixel.w))
       }
     }

@@ -1,7 +1,7 @@
 import Foundation
-import Geometry
-import Raster
-import RenderTree
+import AnimGeometry
+import AnimRaster
+import AnimRenderTree
 
 extension ReferenceRasterizer {
   /// Draws what is in a group by itself, and then the group.

@@ -1,7 +1,7 @@
 import Foundation
-import Geometry
-import Raster
-import RenderTree
+import AnimGeometry
+import AnimRaster
+import AnimRenderTree
 
 extension ReferenceRasterizer {
   func draw(_ fill: ImageFill, on target: inout ReferencePicture) {

@@ -1,8 +1,8 @@
 import Foundation
-import Geometry
-import Raster
-import RenderTree
-import Text
+import AnimGeometry
+import AnimRaster
+import AnimRenderTree
+import AnimText
 
 extension ReferenceRasterizer {
   func draw(_ fill: TextFill, on target: inout ReferencePicture) {

@@ -1,8 +1,8 @@
 import Foundation
-import Geometry
-import Raster
-import RenderTree
-import Text
+import AnimGeometry
+import AnimRaster
+import AnimRenderTree
+import AnimText
 
 /// Draws frames slowly and simply, in double precision: what `Rasterizer` is measured against.
 ///

@@ -1,5 +1,5 @@
-import Geometry
-import Raster
+import AnimGeometry
+import AnimRaster
 
 /// What a reference picture's numbers mean, and how fine the picture is that it is compared with.
 struct ReferenceSpace {

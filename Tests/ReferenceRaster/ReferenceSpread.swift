@@ -1,5 +1,5 @@
-import Raster
-import RenderTree
+import AnimRaster
+import AnimRenderTree
 
 /// How far results may lie apart when what they are computed from is only known to within an error: what a picture
 /// of 8 bits cannot know either.

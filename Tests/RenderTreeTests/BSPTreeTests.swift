@@ -1,9 +1,9 @@
 import Foundation
-import Geometry
-import TestSupport
+import AnimGeometry
+import AnimTestSupport
 import Testing
 
-@testable import RenderTree
+@testable import AnimRenderTree
 
 /// Planes in space that cross, divided and painted from back to front.
 @Suite struct BSPTreeTests {

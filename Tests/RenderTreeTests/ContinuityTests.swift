@@ -1,8 +1,8 @@
 import CoreAnimation
 import Foundation
-import Geometry
-import RenderTree
-import TestSupport
+import AnimGeometry
+import AnimRenderTree
+import AnimTestSupport
 import Testing
 
 /// What lies between two values tends to either at its ends.

@@ -1,7 +1,7 @@
 import Foundation
-import RenderTree
-import Scene
-import TestSupport
+import AnimRenderTree
+import AnimScene
+import AnimTestSupport
 import Testing
 
 /// Whatever a frame is made of, evaluating it counts.

@@ -1,8 +1,8 @@
 import CoreAnimation
 import Foundation
-import RenderTree
-import Scene
-import TestSupport
+import AnimRenderTree
+import AnimScene
+import AnimTestSupport
 import Testing
 
 /// A frame that keeps what has not changed is the frame from nothing, to the last digit, whatever was before it.

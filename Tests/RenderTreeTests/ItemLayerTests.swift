@@ -1,7 +1,7 @@
 import Foundation
-import RenderTree
-import Scene
-import TestSupport
+import AnimRenderTree
+import AnimScene
+import AnimTestSupport
 import Testing
 
 /// Each item of a frame knows the layer that it is drawn for.

@@ -1,6 +1,6 @@
-import Geometry
-import RenderTree
-import TestSupport
+import AnimGeometry
+import AnimRenderTree
+import AnimTestSupport
 import Testing
 
 /// The layers of a tree are those that were put in, whatever their numbers are; older copies keep theirs.

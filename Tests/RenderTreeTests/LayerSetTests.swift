@@ -1,5 +1,5 @@
-import RenderTree
-import TestSupport
+import AnimRenderTree
+import AnimTestSupport
 import Testing
 
 /// A set of layers has those that were put in, whatever their numbers are.

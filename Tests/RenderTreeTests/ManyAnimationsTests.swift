@@ -1,7 +1,7 @@
 import Foundation
-import RenderTree
-import Scene
-import TestSupport
+import AnimRenderTree
+import AnimScene
+import AnimTestSupport
 import Testing
 
 /// What a layer's animations do together is kept, so that those without an effect need not be asked.

@@ -1,7 +1,7 @@
 import CoreAnimation
 import Foundation
-import RenderTree
-import TestSupport
+import AnimRenderTree
+import AnimTestSupport
 import Testing
 
 /// The edges of animations' times.

@@ -1,5 +1,5 @@
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 import Synchronization
 import Testing
 

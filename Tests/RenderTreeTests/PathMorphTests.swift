@@ -1,7 +1,7 @@
 import Foundation
-import Geometry
-import RenderTree
-import TestSupport
+import AnimGeometry
+import AnimRenderTree
+import AnimTestSupport
 import Testing
 
 /// What lies between two paths: points go straight, tangents turn.

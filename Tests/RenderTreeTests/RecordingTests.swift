@@ -1,9 +1,9 @@
 import CoreAnimation
 import Foundation
-import Playback
-import RenderTree
-import Scene
-import TestSupport
+import AnimPlayback
+import AnimRenderTree
+import AnimScene
+import AnimTestSupport
 import Testing
 
 /// Which commit is in force when.

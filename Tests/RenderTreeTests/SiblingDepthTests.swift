@@ -1,9 +1,9 @@
 import CoreAnimation
 import Foundation
-import Geometry
-import Playback
-import RenderTree
-import TestSupport
+import AnimGeometry
+import AnimPlayback
+import AnimRenderTree
+import AnimTestSupport
 import Testing
 
 /// The sublayers of any layer stand in one space: what is nearer is in front.

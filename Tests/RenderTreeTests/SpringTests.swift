@@ -1,5 +1,5 @@
 import Foundation
-import RenderTree
+import AnimRenderTree
 import Testing
 
 /// The motion of a damped spring, from its equation.

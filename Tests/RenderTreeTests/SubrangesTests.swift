@@ -1,5 +1,5 @@
-import RenderTree
-import TestSupport
+import AnimRenderTree
+import AnimTestSupport
 import Testing
 
 /// Many parts of an array replaced in one pass, beside one by one.

@@ -1,8 +1,8 @@
 import Foundation
-import Geometry
-import RenderTree
-import Scene
-import TestSupport
+import AnimGeometry
+import AnimRenderTree
+import AnimScene
+import AnimTestSupport
 import Testing
 
 /// What a walk from frame to frame has seen is what all frames show, each by itself.

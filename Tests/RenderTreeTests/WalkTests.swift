@@ -1,10 +1,10 @@
 import CoreAnimation
 import Foundation
-import Geometry
-import Playback
-import RenderTree
-import Scene
-import TestSupport
+import AnimGeometry
+import AnimPlayback
+import AnimRenderTree
+import AnimScene
+import AnimTestSupport
 import Testing
 
 /// What a layer gets from the layers around it reaches that layer and what is in it, and no other.

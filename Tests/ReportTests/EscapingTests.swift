@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Report
+@testable import AnimReport
 
 @Suite struct EscapingTests {
   @Test(arguments: [

@@ -1,6 +1,6 @@
-import CPages
+import AnimCPages
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
 
 /// Sources/CPages has the files of the pages.

@@ -1,10 +1,10 @@
 import Foundation
-import Raster
-import RenderTree
-import TestSupport
+import AnimRaster
+import AnimRenderTree
+import AnimTestSupport
 import Testing
-import Text
-@testable import Report
+import AnimText
+@testable import AnimReport
 
 /// Where panes lie in the video, and what they show.
 @Suite struct PaneTests {

@@ -1,9 +1,9 @@
 import Foundation
-import Movie
-import TestSupport
+import AnimMovie
+import AnimTestSupport
 import Testing
 
-@testable import Report
+@testable import AnimReport
 
 /// Where a report comes to lie, and what is not touched.
 @Suite struct ReportFolderTests {

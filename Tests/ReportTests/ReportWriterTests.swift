@@ -1,14 +1,14 @@
-import Comparison
+import AnimComparison
 import CoreAnimation
-import Difference
+import AnimDifference
 import Foundation
 import FoundationXML
-import Movie
-import TestSupport
+import AnimMovie
+import AnimTestSupport
 import Testing
-import Video
+import AnimVideo
 
-@testable import Report
+@testable import AnimReport
 
 @Suite struct ReportWriterTests {
   private let directory: TemporaryDirectory

@@ -1,14 +1,14 @@
-import Comparison
+import AnimComparison
 import CoreAnimation
-import Difference
+import AnimDifference
 import Foundation
-import FrameTiming
-import Playback
-import RenderTree
-import Report
-import Scene
-import TestSupport
-import Text
+import AnimFrameTiming
+import AnimPlayback
+import AnimRenderTree
+import AnimReport
+import AnimScene
+import AnimTestSupport
+import AnimText
 
 /// Small comparisons to make reports of.
 enum Sample {

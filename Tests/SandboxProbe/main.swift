@@ -1,5 +1,5 @@
 import Foundation
-import Sandbox
+import AnimSandbox
 
 // Enters a sandbox and tries what it forbids and allows; one line for each: `name: ok` or the error.
 // Arguments: a readable folder, a writable folder, a folder that is neither; `server` tries what a server may do.

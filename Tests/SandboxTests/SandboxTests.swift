@@ -1,6 +1,6 @@
 import Foundation
-import Sandbox
-import TestSupport
+import AnimSandbox
+import AnimTestSupport
 import Testing
 
 @Suite struct SandboxTests {
@@ -48,7 +48,7 @@ import Testing
   private func run(_ arguments: [String]) throws -> [String: String] {
     let tests = Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
     let process = Process()
-    process.executableURL = tests.deletingLastPathComponent().appending(path: "SandboxProbe")
+    process.executableURL = tests.deletingLastPathComponent().appending(path: "AnimSandboxProbe")
     process.arguments = arguments
     let output = Pipe()
     process.standardOutput = output

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
 
 /// Foundation's `NSMutableAttributedString` on Linux (6.3) may end the program when a part of a string gets an attribute that is an

@@ -1,11 +1,11 @@
-import Captions
+import AnimCaptions
 import Foundation
-import RenderTree
-import Sound
-import TestSupport
+import AnimRenderTree
+import AnimSound
+import AnimTestSupport
 import Testing
 
-@testable import Scene
+@testable import AnimScene
 
 /// Three seconds of any sound.
 private final class FakeSound: SoundSource {

@@ -1,6 +1,6 @@
 import Foundation
-import RenderTree
-import TestSupport
+import AnimRenderTree
+import AnimTestSupport
 import Testing
 
 /// docs/internals/CONTRIBUTING.md says where things are, and in how many places.

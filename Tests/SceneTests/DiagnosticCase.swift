@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scene
+@testable import AnimScene
 
 /// A text and the messages that it gives, word for word.
 struct DiagnosticCase: Sendable, CustomTestStringConvertible {

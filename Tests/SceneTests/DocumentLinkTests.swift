@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
 
 /// Links between documents lead to files that are there, and to headings that they have. `scripts/docs` looks at the same in

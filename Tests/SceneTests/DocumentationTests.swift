@@ -1,9 +1,9 @@
 import Foundation
-import RenderTree
-import TestSupport
+import AnimRenderTree
+import AnimTestSupport
 import Testing
 
-@testable import Scene
+@testable import AnimScene
 
 /// docs/reference/scene-format.md says what the program does.
 @Suite struct DocumentationTests {

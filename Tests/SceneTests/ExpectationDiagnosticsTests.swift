@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scene
+@testable import AnimScene
 
 @Suite struct ExpectationDiagnosticsTests {
   @Test(arguments: cases) func messages(_ example: DiagnosticCase) {

@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
 
-@testable import Scene
+@testable import AnimScene
 
 /// The rules of `expect` in docs/reference/scene-format.md, and their examples, are made of the rules: `DOCUMENTS=update scripts/test`
 /// writes them again, and fails so that someone looks.

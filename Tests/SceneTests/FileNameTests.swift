@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
 
 /// A type is found by the name of its file. A small one may lie with the type that it belongs to: the name of the file begins

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Scene
+@testable import AnimScene
 
 /// What is corrected of a scene, and that nothing else is.
 @Suite struct FixTests {

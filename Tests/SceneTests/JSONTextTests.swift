@@ -1,9 +1,9 @@
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 import Testing
 
-@testable import Scene
+@testable import AnimScene
 
 @Suite struct JSONTextTests {
   @Test(

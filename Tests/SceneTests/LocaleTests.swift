@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
 
 /// Nothing asks Foundation for what depends on a language: output is the same for every user, and the program does without

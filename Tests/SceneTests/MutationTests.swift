@@ -1,7 +1,7 @@
-import TestSupport
+import AnimTestSupport
 import Testing
 
-@testable import Scene
+@testable import AnimScene
 
 @Suite struct MutationTests {
   /// A small generator of our own, so that a failing run can be repeated.

@@ -1,5 +1,5 @@
-import Scene
-import TestSupport
+import AnimScene
+import AnimTestSupport
 import Testing
 
 @Suite struct NearestNameTests {

@@ -1,9 +1,9 @@
 import Foundation
-import RenderTree
-import TestSupport
+import AnimRenderTree
+import AnimTestSupport
 import Testing
 
-@testable import Scene
+@testable import AnimScene
 
 /// docs/reference/properties.md is written from the catalogue: `DOCUMENTS=update scripts/test` writes it again, and fails so that
 /// someone looks.

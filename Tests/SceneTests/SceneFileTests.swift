@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
 
-@testable import Scene
+@testable import AnimScene
 
 @Suite struct SceneFileTests {
   private func error(loading path: String) -> String? {

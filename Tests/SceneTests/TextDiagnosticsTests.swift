@@ -1,7 +1,7 @@
-import Geometry
+import AnimGeometry
 import Testing
 
-@testable import Scene
+@testable import AnimScene
 
 @Suite struct TextDiagnosticsTests {
   @Test(arguments: cases) func messages(_ example: DiagnosticCase) {

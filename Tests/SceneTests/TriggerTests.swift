@@ -1,10 +1,10 @@
 import CoreAnimation
 import Foundation
-import RenderTree
-import TestSupport
+import AnimRenderTree
+import AnimTestSupport
 import Testing
 
-@testable import Scene
+@testable import AnimScene
 
 /// Entries of the timeline that repeat, or that wait for an animation.
 @Suite struct TriggerTests {

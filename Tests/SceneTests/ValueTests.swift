@@ -1,9 +1,9 @@
 import Foundation
-import RenderTree
-import Geometry
+import AnimRenderTree
+import AnimGeometry
 import Testing
 
-@testable import Scene
+@testable import AnimScene
 
 @Suite struct ValueTests {
   /// The value of one property of a shape layer that stands alone in a scene.

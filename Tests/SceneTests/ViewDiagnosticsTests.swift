@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scene
+@testable import AnimScene
 
 /// Messages about view blocks, keyframes and property animators.
 @Suite struct ViewDiagnosticsTests {

@@ -1,9 +1,9 @@
 import CoreAnimation
 import Foundation
-import RenderTree
+import AnimRenderTree
 import Testing
 
-@testable import Scene
+@testable import AnimScene
 
 /// What has no effect in a scene, with the places.
 @Suite struct WarningTests {

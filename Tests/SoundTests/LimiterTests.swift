@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Sound
+@testable import AnimSound
 
 @Suite struct LimiterTests {
   private static let ceiling = Float(pow(10, -1.0 / 20))

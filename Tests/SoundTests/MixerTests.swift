@@ -1,4 +1,4 @@
-import Sound
+import AnimSound
 import Testing
 
 @Suite struct MixerTests {

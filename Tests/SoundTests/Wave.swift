@@ -1,4 +1,4 @@
-import Sound
+import AnimSound
 
 /// A sound that a function gives, sample by sample.
 final class Wave: SoundSource {

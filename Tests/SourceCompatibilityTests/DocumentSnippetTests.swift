@@ -1,7 +1,7 @@
 import QuartzCore
 import UIKit
-import RenderTree
-import TestSupport
+import AnimRenderTree
+import AnimTestSupport
 import Testing
 
 /// The code of the documents that this project follows, in today's Swift, with only what it leaves open

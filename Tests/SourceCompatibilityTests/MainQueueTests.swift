@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-import Playback
+import AnimPlayback
 import QuartzCore
 import Testing
 

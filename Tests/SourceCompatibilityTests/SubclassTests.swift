@@ -1,6 +1,6 @@
 import QuartzCore
-import RenderTree
-import TestSupport
+import AnimRenderTree
+import AnimTestSupport
 import Testing
 
 /// A layer as people write it: overridden properties, a property of its own that animates, its own actions.

@@ -1,5 +1,5 @@
 import QuartzCore
-import RenderTree
+import AnimRenderTree
 import Testing
 
 /// docs/reference/unsupported.md says of every property and class whether it is drawn.

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import Studio
+@testable import AnimStudio
 
 /// Editing a scene through the studio.
 @Suite struct EditingTests {

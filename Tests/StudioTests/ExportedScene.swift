@@ -1,8 +1,8 @@
 import CoreAnimation
 import CoreGraphics
 import Foundation
-import Playback
-import RenderTree
+import AnimPlayback
+import AnimRenderTree
 
 /// The code that `SceneCode` writes of `SceneCodeTests.scene`, compiled.
 func exportedScene() -> Recording {

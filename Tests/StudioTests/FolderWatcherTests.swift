@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
 
-@testable import Studio
+@testable import AnimStudio
 
 /// What happens to files and folders is told, however much it is.
 @Suite struct FolderWatcherTests {

@@ -1,9 +1,9 @@
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
-import Text
+import AnimText
 
-@testable import Studio
+@testable import AnimStudio
 
 /// Files of fonts in the folders of `--font-dir`, which other programs write while the studio shows a scene.
 @Suite struct FontFolderTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Studio
+@testable import AnimStudio
 
 /// Which frames a stream has, and when.
 @Suite struct FrameOrderTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Studio
+@testable import AnimStudio
 
 /// Who may ask, and for what.
 @Suite struct GateTests {

@@ -1,11 +1,11 @@
-import Check
+import AnimCheck
 import Foundation
-import FrameTiming
-import Scene
-import TestSupport
+import AnimFrameTiming
+import AnimScene
+import AnimTestSupport
 import Testing
 
-@testable import Studio
+@testable import AnimStudio
 
 /// What the scene was, and other scenes.
 @Suite struct GuardTests {

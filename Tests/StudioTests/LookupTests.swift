@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
 
-@testable import Studio
+@testable import AnimStudio
 
 /// What is asked of layers, values and reasons.
 @Suite struct LookupTests {

@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
 
-@testable import Studio
+@testable import AnimStudio
 
 /// The page's files are in the program.
 @Suite struct PageTests {

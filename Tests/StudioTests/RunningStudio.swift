@@ -1,9 +1,9 @@
 import Foundation
-import Scene
-import TestSupport
-import Text
+import AnimScene
+import AnimTestSupport
+import AnimText
 
-@testable import Studio
+@testable import AnimStudio
 
 /// A studio that answers in the tests' own process, with a scene in a folder of its own.
 final class RunningStudio: Sendable {

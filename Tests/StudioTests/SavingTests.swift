@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Studio
+@testable import AnimStudio
 
 /// What editors and other programs do to the file.
 @Suite struct SavingTests {

@@ -1,14 +1,14 @@
 import CoreAnimation
 import Foundation
-import Geometry
-import Movie
-import Playback
-import RenderTree
-import Scene
-import TestSupport
+import AnimGeometry
+import AnimMovie
+import AnimPlayback
+import AnimRenderTree
+import AnimScene
+import AnimTestSupport
 import Testing
 
-@testable import Studio
+@testable import AnimStudio
 
 /// A scene as Swift.
 @Suite struct SceneCodeTests {

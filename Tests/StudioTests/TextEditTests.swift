@@ -1,8 +1,8 @@
 import Foundation
-import Scene
+import AnimScene
 import Testing
 
-@testable import Studio
+@testable import AnimStudio
 
 /// Edits change the bytes of a value, and no others.
 @Suite struct TextEditTests {

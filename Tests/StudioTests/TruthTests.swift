@@ -1,15 +1,15 @@
-import Assets
+import AnimAssets
 import Foundation
-import Insight
-import Movie
-import RenderTree
-import Scene
-import TestSupport
+import AnimInsight
+import AnimMovie
+import AnimRenderTree
+import AnimScene
+import AnimTestSupport
 import Testing
-import Text
-import Video
+import AnimText
+import AnimVideo
 
-@testable import Studio
+@testable import AnimStudio
 
 /// What the studio shows is what `animrender still` draws.
 @Suite struct TruthTests {

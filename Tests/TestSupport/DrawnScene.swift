@@ -1,7 +1,7 @@
 import Foundation
-import Raster
-import RenderTree
-import Scene
+import AnimRaster
+import AnimRenderTree
+import AnimScene
 
 /// Draws the layers of a scene, written as they stand in a scene file, on black.
 public func drawnScene(

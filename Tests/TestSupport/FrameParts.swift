@@ -1,5 +1,5 @@
-import Raster
-import RenderTree
+import AnimRaster
+import AnimRenderTree
 
 extension [Frame.Item] {
   /// The items without one of them, or without the whole group that it begins; nil for the end of a group.

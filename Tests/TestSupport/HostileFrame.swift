@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// Makes frames with numbers that nobody would write.
 public struct HostileFrame {

@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 extension Recording {
   /// Brings one moving frame to some times after one another, and compares it with the frames from nothing.

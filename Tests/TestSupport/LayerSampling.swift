@@ -1,8 +1,8 @@
 import CoreAnimation
 import Foundation
-import Playback
-import RenderTree
-import Scene
+import AnimPlayback
+import AnimRenderTree
+import AnimScene
 
 /// A layer on a timeline of its own, whose presentation is asked for at given times.
 public struct LayerRun {

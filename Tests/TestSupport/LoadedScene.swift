@@ -1,7 +1,7 @@
-import Assets
+import AnimAssets
 import Foundation
-import RenderTree
-import Scene
+import AnimRenderTree
+import AnimScene
 
 /// A scene file, read and played: the one place where tests load scenes from files.
 public struct LoadedScene: Sendable {

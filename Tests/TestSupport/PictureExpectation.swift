@@ -1,5 +1,5 @@
 import Foundation
-import Raster
+import AnimRaster
 import Testing
 
 /// Fails the test unless two pictures are equal, or differ by at most `tolerance` in every channel. Writes

@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import Raster
+import AnimGeometry
+import AnimRaster
 
 extension PixelBuffer {
   /// A picture from one line per row and one character per pixel. Blanks at the ends of lines do not count.

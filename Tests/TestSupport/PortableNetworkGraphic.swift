@@ -1,5 +1,5 @@
 import Foundation
-import Raster
+import AnimRaster
 
 /// Writes pictures as PNG files, uncompressed: for people to look at when a test fails.
 public enum PortableNetworkGraphic {

@@ -1,6 +1,6 @@
 import CoreAnimation
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// What scenes with all kinds have besides: every class of layers, and values for every property.
 extension RandomScene {

@@ -1,8 +1,8 @@
 import CoreAnimation
 import Foundation
-import Playback
-import RenderTree
-import Scene
+import AnimPlayback
+import AnimRenderTree
+import AnimScene
 
 extension RandomScene {
   /// A tree of a few layers and a dozen events, played for three seconds.

@@ -1,7 +1,7 @@
-import Assets
+import AnimAssets
 import Foundation
-import RenderTree
-import Scene
+import AnimRenderTree
+import AnimScene
 
 /// One of the scenes in `scenes/`, played.
 public struct SceneRun {

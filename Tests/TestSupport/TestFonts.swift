@@ -1,7 +1,7 @@
 import Foundation
-import Raster
-import RenderTree
-import Text
+import AnimRaster
+import AnimRenderTree
+import AnimText
 
 extension FontSet {
   /// What tests draw and measure with: the pinned fonts, whatever else is installed. Without fonts where one of those is

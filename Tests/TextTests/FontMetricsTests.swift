@@ -1,8 +1,8 @@
 import Foundation
-import Geometry
-import TestSupport
+import AnimGeometry
+import AnimTestSupport
 import Testing
-import Text
+import AnimText
 
 /// A font's metrics beside the tables of its file.
 @Suite struct FontMetricsTests {

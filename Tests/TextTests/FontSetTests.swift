@@ -1,9 +1,9 @@
 import Foundation
-import Geometry
-import TestSupport
+import AnimGeometry
+import AnimTestSupport
 import Testing
 
-@testable import Text
+@testable import AnimText
 
 @Suite struct FontSetTests {
   @Test(arguments: [

@@ -1,8 +1,8 @@
 import Foundation
-import Geometry
+import AnimGeometry
 import Testing
 
-@testable import Text
+@testable import AnimText
 
 @Suite struct LineTests {
   let layout = Layouts()

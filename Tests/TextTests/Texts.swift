@@ -1,8 +1,8 @@
 import Foundation
-import Geometry
-import TestSupport
+import AnimGeometry
+import AnimTestSupport
 
-@testable import Text
+@testable import AnimText
 
 /// Short ways to lay out text.
 struct Layouts {

@@ -1,9 +1,9 @@
 import Foundation
-import Geometry
-import TestSupport
+import AnimGeometry
+import AnimTestSupport
 import Testing
 
-@testable import Text
+@testable import AnimText
 
 /// Fonts with an axis for the weight.
 @Suite struct VariableFontTests {

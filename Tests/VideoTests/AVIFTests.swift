@@ -1,8 +1,8 @@
-import AVIFSupport
+import AnimAVIFSupport
 import Foundation
 import Synchronization
 import Testing
-@testable import Video
+@testable import AnimVideo
 
 @Suite struct AVIFTests {
   /// Colours that change slowly from pixel to pixel, and alpha that does not.

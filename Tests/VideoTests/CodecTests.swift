@@ -1,7 +1,7 @@
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
-import Video
+import AnimVideo
 
 /// Every row of the table of codecs, decoded again.
 @Suite struct CodecTests {

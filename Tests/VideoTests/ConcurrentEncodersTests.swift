@@ -1,9 +1,9 @@
-import CLibAV
+import AnimCLibAV
 import Foundation
 import Synchronization
 import Testing
 
-@testable import Video
+@testable import AnimVideo
 
 /// Encoders that are opened and closed while others are: none may touch what another one has.
 @Suite struct ConcurrentEncodersTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Video
+@testable import AnimVideo
 
 @Suite struct FilePathTests {
   @Test(arguments: [

@@ -1,6 +1,6 @@
-import TestSupport
+import AnimTestSupport
 import Testing
-@testable import Video
+@testable import AnimVideo
 
 @Suite struct HeldPixelsTests {
   @Test(arguments: [(100.0, 1), (96, 2), (85, 3), (60, 8), (0, 31)])

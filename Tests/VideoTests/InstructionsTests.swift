@@ -1,10 +1,10 @@
-import CLibAV
+import AnimCLibAV
 import Foundation
 import Synchronization
-import TestSupport
+import AnimTestSupport
 import Testing
 
-@testable import Video
+@testable import AnimVideo
 
 /// FFmpeg's libraries have one setting for the whole process of which instructions they use.
 @Suite struct InstructionsTests {

@@ -1,7 +1,7 @@
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
-@testable import Video
+@testable import AnimVideo
 
 @Suite struct LibAVErrorTests {
   @Test func sentenceNamesCallReasonAndLog() {

@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import Video
+import AnimVideo
 
 @Suite struct PNGTests {
   private func image(_ width: Int, _ height: Int, alpha: (Int) -> UInt8) throws -> RGBAImage {

@@ -1,4 +1,4 @@
-import Video
+import AnimVideo
 
 /// A bar that moves over a flat ground whose brightness tells the frame's number.
 func paintCounting(_ number: Int, into planes: PicturePlanes) {

@@ -1,5 +1,5 @@
 import Testing
-import Video
+import AnimVideo
 
 /// The same pictures and settings give the same bytes, whatever the processor can.
 @Suite struct RepeatableBytesTests {

@@ -1,7 +1,7 @@
-import CLibAV
-import TestSupport
+import AnimCLibAV
+import AnimTestSupport
 import Testing
-@testable import Video
+@testable import AnimVideo
 
 @Suite struct SegmentTests {
   let directory: TemporaryDirectory

@@ -1,5 +1,5 @@
 import Testing
-import Video
+import AnimVideo
 
 @Suite struct SettingsTests {
   /// The sentence of the error that `body` throws, nil if it throws none.

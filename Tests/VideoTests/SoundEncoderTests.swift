@@ -1,9 +1,9 @@
 import Foundation
-import Sound
-import TestSupport
+import AnimSound
+import AnimTestSupport
 import Testing
 
-@testable import Video
+@testable import AnimVideo
 
 /// Sound beside pictures, written and read again.
 @Suite struct SoundEncoderTests {

@@ -1,8 +1,8 @@
 import Foundation
-import Sound
-import TestSupport
+import AnimSound
+import AnimTestSupport
 import Testing
-import Video
+import AnimVideo
 
 @Suite struct SoundFileTests {
   let directory: TemporaryDirectory

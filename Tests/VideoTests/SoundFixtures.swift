@@ -1,8 +1,8 @@
 import Foundation
-import Sound
-import TestSupport
+import AnimSound
+import AnimTestSupport
 import Testing
-import Video
+import AnimVideo
 
 /// Sounds that tests make for themselves.
 enum SoundFixtures {

@@ -1,10 +1,10 @@
-import Assets
-import CairoSupport
+import AnimAssets
+import AnimCairoSupport
 import Foundation
-import FrameTiming
-import Geometry
-import RenderTree
-import Scene
+import AnimFrameTiming
+import AnimGeometry
+import AnimRenderTree
+import AnimScene
 
 // Draws a scene's frames with Cairo, evaluated as animrender does, and writes their pixels to standard output for ffmpeg
 // to compress: `bgra`, row by row. A scene may have rectangles, rounded ones and filled paths.

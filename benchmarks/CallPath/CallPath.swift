@@ -1,7 +1,7 @@
 import CoreAnimation
 import Foundation
-import Raster
-import RenderTree
+import AnimRaster
+import AnimRenderTree
 
 /// The shortest way of a value to a pixel, for `scripts/call-path`: a layer whose position is set in a transaction, which is
 /// evaluated while it has one animation, and whose background is drawn.

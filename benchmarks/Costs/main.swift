@@ -1,8 +1,8 @@
 import Foundation
-import Insight
-import RenderTree
-import Scene
-import Text
+import AnimInsight
+import AnimRenderTree
+import AnimScene
+import AnimText
 
 // What scenes of which there is much cost: each kind with 1,000, 10,000 and 100,000 of what it is of is validated (read,
 // played and looked at, frame by frame) or, with --info, summed up, in a process of its own. Ten times as much must not

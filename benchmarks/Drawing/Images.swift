@@ -1,8 +1,8 @@
-import CairoSupport
+import AnimCairoSupport
 import Foundation
-import Geometry
-import Raster
-import RenderTree
+import AnimGeometry
+import AnimRaster
+import AnimRenderTree
 
 /// A picture as large as the canvas, turned.
 func measureImages() throws {

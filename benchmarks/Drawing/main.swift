@@ -1,9 +1,9 @@
-import CairoSupport
+import AnimCairoSupport
 import Foundation
-import Geometry
-import PixelConversion
-import Raster
-import RenderTree
+import AnimGeometry
+import AnimPixelConversion
+import AnimRaster
+import AnimRenderTree
 
 /// Times drawings at 1920×1080 on one thread, and Cairo's image back end on the same drawings: the middle time of
 /// some runs, in milliseconds, and how many times faster this package is. Clearing the canvas is not counted.

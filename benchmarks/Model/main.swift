@@ -1,9 +1,9 @@
-import AllocationCounter
+import AnimAllocationCounter
 import CoreAnimation
 import Foundation
-import Playback
-import RenderTree
-import Scene
+import AnimPlayback
+import AnimRenderTree
+import AnimScene
 
 // What the model costs: a commit in small and large trees, reading presentation values, evaluating frames.
 

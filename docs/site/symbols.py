@@ -10,7 +10,7 @@ from pathlib import Path
 PARTS = {
     "CoreGraphics": ["CoreGraphics"],
     "CoreAnimation": ["CoreAnimation"],
-    "UIKit": ["Views", "PictureFiles"],
+    "UIKit": ["AnimViews", "AnimPictureFiles"],
     "AnimationRenderer": ["AnimationRenderer"],
     "AnimationTesting": ["AnimationTesting"],
 }
@@ -23,7 +23,7 @@ class SymbolError(Exception):
 
 
 def reexported(root):
-    """The single types that `AnimationRenderer` hands on, by their modules: {"Playback": {"Timeline"}}."""
+    """The single types that `AnimationRenderer` hands on, by their modules: {"AnimPlayback": {"Timeline"}}."""
     text = (root / "Sources/AnimationRenderer/Exports.swift").read_text()
     types = {}
     for module, name in re.findall(r"^@_exported import (?:struct|class|enum|protocol) (\w+)\.(\w+)$", text, re.M):
@@ -35,7 +35,7 @@ def clang_options(root, build):
     """Where the modules of C are that ours import."""
     options = []
     for folder in [*root.glob("Sources/C*"), *root.glob("Tests/C*")]:
-        maps = [folder / "module.modulemap", folder / "include/module.modulemap", build / f"{folder.name}.build/module.modulemap"]
+        maps = [folder / "module.modulemap", folder / "include/module.modulemap", build / f"Anim{folder.name}.build/module.modulemap"]
         for path in maps:
             if path.exists():
                 options += ["-Xcc", f"-fmodule-map-file={path}"]

@@ -1,11 +1,11 @@
-import Comparison
-import FrameTiming
-import Geometry
-import Movie
-import Raster
-import RenderTree
-import Scene
-import Text
+import AnimComparison
+import AnimFrameTiming
+import AnimGeometry
+import AnimMovie
+import AnimRaster
+import AnimRenderTree
+import AnimScene
+import AnimText
 
 /// A scene or a comparison that is to be checked: what it shows at any time.
 public struct CheckSubject: Sendable {

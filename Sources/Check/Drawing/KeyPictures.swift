@@ -1,5 +1,5 @@
-import Raster
-import Video
+import AnimRaster
+import AnimVideo
 
 /// A few small pictures of a scene, for people to look at.
 public struct KeyPictures: Sendable, Equatable {

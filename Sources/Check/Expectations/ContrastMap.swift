@@ -1,5 +1,5 @@
 import Foundation
-import Raster
+import AnimRaster
 
 /// How much something stands out from what lies beneath it, place by place.
 ///

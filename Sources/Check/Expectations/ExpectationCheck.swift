@@ -1,7 +1,7 @@
 import Foundation
-import RenderTree
-import Scene
-import Text
+import AnimRenderTree
+import AnimScene
+import AnimText
 
 /// Finds out whether a recording does what is expected of it.
 public struct ExpectationCheck: Sendable {

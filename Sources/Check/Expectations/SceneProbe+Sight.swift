@@ -1,9 +1,9 @@
 import Foundation
-import Geometry
-import Movie
-import Raster
-import RenderTree
-import Scene
+import AnimGeometry
+import AnimMovie
+import AnimRaster
+import AnimRenderTree
+import AnimScene
 
 /// What is seen of a layer.
 extension SceneProbe {

@@ -1,8 +1,8 @@
-import FrameTiming
-import Insight
-import RenderTree
-import Scene
-import Text
+import AnimFrameTiming
+import AnimInsight
+import AnimRenderTree
+import AnimScene
+import AnimText
 
 /// What is asked of a scene's recording: values from the evaluator, and what is seen of layers.
 struct SceneProbe: RecordingProbe {

@@ -1,9 +1,9 @@
-import Comparison
+import AnimComparison
 import Foundation
-import Insight
-import RenderTree
-import Scene
-import Text
+import AnimInsight
+import AnimRenderTree
+import AnimScene
+import AnimText
 
 /// A film strip for programs that write scenes: the frames where something changes, with what was found in them, small enough to be
 /// looked at whole.

@@ -1,5 +1,5 @@
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// Where the layers with names are, over some frames.
 struct LayerPlaces {

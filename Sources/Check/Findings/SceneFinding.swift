@@ -1,7 +1,7 @@
-import Comparison
-import Insight
-import RenderTree
-import Scene
+import AnimComparison
+import AnimInsight
+import AnimRenderTree
+import AnimScene
 
 /// One thing that `validate` or `expect` found in a scene: what it is, where it stands, and where and when it is to be seen.
 public struct SceneFinding: Sendable {

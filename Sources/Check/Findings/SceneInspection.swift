@@ -1,9 +1,9 @@
-import Comparison
+import AnimComparison
 import Foundation
-import Insight
-import RenderTree
-import Scene
-import Text
+import AnimInsight
+import AnimRenderTree
+import AnimScene
+import AnimText
 
 /// What a program that writes scenes asks beside the golden: what is wrong in a scene, when nothing moves, what is never whole in
 /// the frame, and which texts can hardly be read.

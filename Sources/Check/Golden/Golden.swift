@@ -12,7 +12,7 @@
 // A check that cannot fail is worthless, so `SelfTest` changes the scene slightly (it speeds it up by one per cent) and
 // demands that the check notices.
 
-import FrameTiming
+import AnimFrameTiming
 
 /// What a scene is expected to draw and to do, as a small text file beside it keeps it.
 public struct Golden: Sendable, Equatable {

@@ -1,6 +1,6 @@
 import Foundation
-import Movie
-import Video
+import AnimMovie
+import AnimVideo
 
 /// Where a scene's golden lies: in a folder `goldens` beside the scene, as a text and a picture.
 public struct GoldenPlace: Sendable, Equatable {

@@ -1,5 +1,5 @@
 import Foundation
-import FrameTiming
+import AnimFrameTiming
 
 /// Reads the text of a golden.
 struct GoldenReader {

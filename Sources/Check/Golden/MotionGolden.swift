@@ -1,5 +1,5 @@
-import Difference
-import RenderTree
+import AnimDifference
+import AnimRenderTree
 
 /// What the layers of a recording do over time, without any picture, as a small text file keeps it: a property on each line.
 package struct MotionGolden: Sendable, Equatable {

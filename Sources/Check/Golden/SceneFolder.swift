@@ -1,7 +1,7 @@
 import Foundation
-import Movie
-import Scene
-import Video
+import AnimMovie
+import AnimScene
+import AnimVideo
 
 /// The scenes below a folder.
 public struct SceneFolder: Sendable {

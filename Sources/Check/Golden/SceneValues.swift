@@ -1,7 +1,7 @@
 import Foundation
-import Movie
-import Scene
-import Video
+import AnimMovie
+import AnimScene
+import AnimVideo
 
 /// What the variables of a scene are given from outside, as its golden is named after it: texts, sorted by the names of
 /// their variables, and files with values, in the order in which they were given, as a later one replaces values of an

@@ -1,7 +1,7 @@
 import Foundation
-import Movie
-import Scene
-import Video
+import AnimMovie
+import AnimScene
+import AnimVideo
 
 /// A scene's file with what was chosen of it, of a dotLottie archive an animation and a theme, and with what its variables
 /// are given. Each has a golden of its own.

@@ -1,5 +1,5 @@
 import Foundation
-import Scene
+import AnimScene
 
 /// Files that the program writes and that end as scenes do: reports, manifests, plans.
 enum WrittenFile {

@@ -1,7 +1,7 @@
-import Difference
+import AnimDifference
 import Foundation
-import RenderTree
-import Scene
+import AnimRenderTree
+import AnimScene
 
 /// How one property moves otherwise than its golden says. What it does now is known at any time, what it did only at the
 /// golden's.

@@ -1,7 +1,7 @@
-import Difference
-import Insight
-import Movie
-import RenderTree
+import AnimDifference
+import AnimInsight
+import AnimMovie
+import AnimRenderTree
 
 /// What the layers with names do over time, in few numbers.
 struct MotionSampler {

@@ -1,6 +1,6 @@
-import Difference
+import AnimDifference
 import Foundation
-import Scene
+import AnimScene
 
 extension CheckReport {
   /// As docs/guide/check.md describes it.

@@ -1,4 +1,4 @@
-import Difference
+import AnimDifference
 import Foundation
 
 /// What came out for all scenes of a folder.

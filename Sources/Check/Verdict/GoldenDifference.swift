@@ -1,7 +1,7 @@
-import Difference
+import AnimDifference
 import Foundation
-import FrameTiming
-import RenderTree
+import AnimFrameTiming
+import AnimRenderTree
 
 /// How a scene is otherwise than its golden says.
 public struct GoldenDifference: Sendable, Equatable {

@@ -1,8 +1,8 @@
-import FrameTiming
+import AnimFrameTiming
 import Foundation
-import Movie
-import Raster
-import RenderTree
+import AnimMovie
+import AnimRaster
+import AnimRenderTree
 
 /// Makes goldens of what scenes are now.
 public struct GoldenMaker: Sendable {

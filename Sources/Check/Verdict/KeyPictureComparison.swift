@@ -1,8 +1,8 @@
-import Difference
+import AnimDifference
 import Foundation
-import FrameTiming
-import Raster
-import Video
+import AnimFrameTiming
+import AnimRaster
+import AnimVideo
 
 /// The key pictures of a golden beside what they are now.
 public struct KeyPictureComparison: Sendable {

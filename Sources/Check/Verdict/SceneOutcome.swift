@@ -1,4 +1,4 @@
-import Difference
+import AnimDifference
 
 /// What came out for one scene.
 public struct SceneOutcome: Sendable {

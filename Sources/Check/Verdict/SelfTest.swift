@@ -1,7 +1,7 @@
 import Foundation
-import FrameTiming
-import Raster
-import RenderTree
+import AnimFrameTiming
+import AnimRaster
+import AnimRenderTree
 
 /// Proves that the check of a scene would notice: it plants a shift by one pixel and a change of timing by a hundredth,
 /// in memory, and looks for both as the check does.

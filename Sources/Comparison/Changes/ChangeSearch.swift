@@ -1,9 +1,9 @@
-import FrameTiming
-import Insight
-import Movie
-import Raster
-import RenderTree
-import Text
+import AnimFrameTiming
+import AnimInsight
+import AnimMovie
+import AnimRaster
+import AnimRenderTree
+import AnimText
 
 /// Which frames of a recording tell what happens in it: each picture that stands still once, and between two of them
 /// those at which equal parts of the change are done.

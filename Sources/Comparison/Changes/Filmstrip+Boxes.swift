@@ -1,8 +1,8 @@
 import CoreAnimation
 import Foundation
-import Playback
-import RenderTree
-import Views
+import AnimPlayback
+import AnimRenderTree
+import AnimViews
 
 extension Filmstrip {
   /// Which of the strip's frames shows what was found, and where.

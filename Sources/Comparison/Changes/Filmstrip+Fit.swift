@@ -1,6 +1,6 @@
 import Foundation
-import Raster
-import RenderTree
+import AnimRaster
+import AnimRenderTree
 
 extension Filmstrip {
   /// So that times can be read beneath them, frames of small canvases are made as wide as this, in pixels.

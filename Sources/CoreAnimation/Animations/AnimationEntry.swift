@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// An animation as a layer holds it.
 package final class AnimationEntry: ListMember {

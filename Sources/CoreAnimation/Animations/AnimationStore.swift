@@ -1,6 +1,6 @@
 import Foundation
 import HeapModule
-import RenderTree
+import AnimRenderTree
 
 /// The animations that a layer holds, in the order in which they were added. What has to be known of them at each
 /// change or commit is kept account of, since there may be very many.

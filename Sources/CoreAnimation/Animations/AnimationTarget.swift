@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderTree
+import AnimRenderTree
 
 /// What the key path of an animation leads to.
 enum AnimationTarget {

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 import HeapModule
-import RenderTree
+import AnimRenderTree
 
 /// The base of all animations.
 open class CAAnimation: MediaTimingObject, NSCopying, NSSecureCoding, CAAction {

@@ -1,5 +1,5 @@
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// Several animations that run in the group's own time and are cut at its ends.
 open class CAAnimationGroup: CAAnimation {

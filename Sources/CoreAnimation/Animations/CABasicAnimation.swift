@@ -1,5 +1,5 @@
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// Takes a property from one value to another.
 open class CABasicAnimation: CAPropertyAnimation {

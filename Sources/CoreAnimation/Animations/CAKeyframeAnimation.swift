@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 import HeapModule
-import RenderTree
+import AnimRenderTree
 
 /// Takes a property through a list of values or along a path.
 open class CAKeyframeAnimation: CAPropertyAnimation {

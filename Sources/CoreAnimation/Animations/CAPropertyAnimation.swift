@@ -1,5 +1,5 @@
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// The base of animations that change one key path.
 open class CAPropertyAnimation: CAAnimation {

@@ -1,5 +1,5 @@
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// A change of a whole layer from its old picture to its new one.
 open class CATransition: CAAnimation {

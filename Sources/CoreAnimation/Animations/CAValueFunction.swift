@@ -1,5 +1,5 @@
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// Turns the numbers of an animation into a transform. There is one object for each name, and equal ones from archives.
 public final class CAValueFunction: NSObject, NSSecureCoding, Sendable, NamedFunction {

@@ -1,5 +1,5 @@
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// Goes through the values of a function. Not in Core Animation: where its keyframes suffice, they are used.
 package final class CurveAnimation: CAPropertyAnimation {

@@ -1,5 +1,5 @@
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// Archives of animations: what was set, by the keys of key-value coding; no delegates.
 extension CAAnimation {

@@ -1,5 +1,5 @@
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 extension CAConstraint: NSSecureCoding {
   public static var supportsSecureCoding: Bool { true }

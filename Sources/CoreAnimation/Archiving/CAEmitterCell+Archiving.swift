@@ -1,5 +1,5 @@
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// Archives of emitter cells: what was set, and the cells inside; no style.
 extension CAEmitterCell {

@@ -1,5 +1,5 @@
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// Archives of layers: what was set, the layers inside, the mask, emitter cells and constraints; no animations, delegates,
 /// layout managers and actions.

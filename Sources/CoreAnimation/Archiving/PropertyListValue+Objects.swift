@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// Values of several parts: a dictionary with an entry for each.
 extension PropertyListValue {

@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// Values as property lists, which archives hold: dictionaries with one entry that says the kind.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// A committed tree, and what is known of the transitions in it.
 struct CommittedTree {

@@ -1,5 +1,5 @@
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// The starts and ends of animations.
 extension RenderContext {

@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// A rooted layer tree with its committed form: the application's side of the render server.
 ///

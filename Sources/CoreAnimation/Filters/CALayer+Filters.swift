@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 extension CALayer {
   /// An input of one of the layer's filters; nil when the key path leads to none.

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// A filter for `filters`, `backgroundFilters` or `compositingFilter`: Core Image's class, as far as layers
 /// need it. docs/guide/filters.md lists the filters that there are.

@@ -1,5 +1,5 @@
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// A layer that shows a movie: its `contents`, a `MovieClip`. There is no player: the movie follows the layer's
 /// time, so `beginTime`, `speed` and `timeOffset` do what a player's controls do.

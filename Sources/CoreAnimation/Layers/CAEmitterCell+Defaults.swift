@@ -1,5 +1,5 @@
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// What a cell's properties are when nothing was set.
 extension CAEmitterCell {

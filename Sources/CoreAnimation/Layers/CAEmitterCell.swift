@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// One kind of particles. Each random value lies within half its range of its mean.
 open class CAEmitterCell: PropertyObject, NSCopying, NSSecureCoding {

@@ -1,5 +1,5 @@
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// A layer that emits particles, described by cells. Its numbers multiply those of the cells.
 open class CAEmitterLayer: CALayer {

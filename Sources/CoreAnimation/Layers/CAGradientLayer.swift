@@ -1,5 +1,5 @@
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// A layer that draws a gradient over its background colour.
 open class CAGradientLayer: CALayer {

@@ -1,5 +1,5 @@
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 extension CALayer {
   final func searchAction(forKey event: String) -> (any CAAction)? {

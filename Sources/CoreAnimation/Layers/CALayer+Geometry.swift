@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// Hit testing and conversion between the coordinates of layers.
 ///

@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderTree
+import AnimRenderTree
 import Synchronization
 
 extension CALayer: ListMember {

@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderTree
+import AnimRenderTree
 
 /// Key-value coding with Core Animation's extensions: any key may be stored, and key paths reach into
 /// points, sizes, rects and transforms, and into masks, filters and emitter cells.

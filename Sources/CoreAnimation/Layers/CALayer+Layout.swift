@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 extension CALayer {
   /// Marks the layer, and sees to it that the next commit comes by.

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 extension CALayer {
   /// The layer with all that is in it, as the model is now: without animations and particles, and as the root of a

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 extension CALayer {
   final func styleValue(_ key: PropertyKey) -> Value? {

@@ -29,8 +29,8 @@
 
 import CoreGraphics
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// A node of the layer tree: geometry, looks, sublayers and animations.
 ///

@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// A layer that shows its sublayers several times.
 open class CAReplicatorLayer: CALayer {

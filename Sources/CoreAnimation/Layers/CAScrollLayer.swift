@@ -1,5 +1,5 @@
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// A layer that shows a part of its sublayers, which it clips to its bounds.
 open class CAScrollLayer: CALayer {

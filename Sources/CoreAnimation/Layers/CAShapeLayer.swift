@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// A layer that draws a path in its own coordinates, not clipped to its bounds.
 open class CAShapeLayer: CALayer {

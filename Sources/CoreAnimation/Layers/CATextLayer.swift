@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// A layer that draws text, from the top of its bounds down; what does not fit into the bounds is cut off.
 ///

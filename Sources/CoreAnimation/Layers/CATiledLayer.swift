@@ -1,5 +1,5 @@
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// A layer that draws its contents in tiles.
 open class CATiledLayer: CALayer {

@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// A transform of space: four rows of four numbers.
 public typealias CATransform3D = Transform3D

@@ -1,5 +1,5 @@
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// A layer that only groups its sublayers in space and draws nothing of its own.
 open class CATransformLayer: CALayer {

@@ -1,5 +1,5 @@
 import Foundation
-import RenderTree
+import AnimRenderTree
 import Synchronization
 
 /// What classes of your own answer for Core Animation's properties in `defaultValue(forKey:)`, asked once for each

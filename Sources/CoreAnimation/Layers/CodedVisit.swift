@@ -1,5 +1,5 @@
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// A visit of key-value coding to a property: it reads the property, or sets it to what was given.
 struct CodedVisit {

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// Between the objects that Apple's API takes and gives (`Any?`) and values.
 package enum Conversion {

@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// What key-value coding was given for a key. Nil resets; a value of another kind than the key takes is reported and
 /// changes nothing.

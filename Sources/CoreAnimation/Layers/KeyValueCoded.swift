@@ -1,5 +1,5 @@
 import CoreGraphics
-import RenderTree
+import AnimRenderTree
 
 /// What layers, animations and emitter cells do alike with key paths.
 protocol KeyValueCoded: AnyObject {

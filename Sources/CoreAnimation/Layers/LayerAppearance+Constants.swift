@@ -1,5 +1,5 @@
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// Corners of a layer.
 public struct CACornerMask: OptionSet, Hashable, Sendable, MaskConstant {

@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// Where a layer lies and how it looks: the properties that all layers have in the catalogue.
 ///

@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// What the catalogue's rows say of the classes' accessors.
 extension PropertyAccessor {

@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// A property by its Swift accessors, for classes of your own that may have overridden them.
 struct PropertyAccessor: Sendable {

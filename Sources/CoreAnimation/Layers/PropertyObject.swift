@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// What layers and emitter cells have in common: properties that are values, kept in one bag, each with a
 /// default.

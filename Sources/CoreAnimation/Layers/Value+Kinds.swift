@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 extension Value {
   /// The same value as another kind where both mean the same; nil where they do not. Two numbers are a point or a

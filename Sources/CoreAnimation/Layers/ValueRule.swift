@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// What a layer makes of the values of a property that does not take every value as it is.
 enum ValueRule {

@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// Objects in an order, each of which knows its place: a B+ tree with ways back from the leaves. Putting in, taking out
 /// and finding a member's index take the logarithm of the count; `snapshot` costs what changed since it was last asked

@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// One part of a `BPlusTree`: members, or smaller parts.
 final class BPlusTreeNode<Member: ListMember> where Member.Member == Member {

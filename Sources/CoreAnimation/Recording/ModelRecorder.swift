@@ -1,5 +1,5 @@
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// Records what the model does and why. Nil unless recording.
 package final class ModelRecorder {

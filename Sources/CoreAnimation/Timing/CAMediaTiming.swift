@@ -1,5 +1,5 @@
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// Seconds.
 public typealias CFTimeInterval = Double

@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// A timing curve.
 public final class CAMediaTimingFunction: NSObject, Sendable {

@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// What layers and animations have in common: `CAMediaTiming` over one stored value.
 open class MediaTimingObject: NSObject, CAMediaTiming {

@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// What Core Animation keeps for each thread: the stack of transactions, the virtual clock, and the render context
 /// to which the outermost transaction commits.

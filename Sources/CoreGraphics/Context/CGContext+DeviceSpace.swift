@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// Between user space and device space: the pixels of the bitmap that Core Graphics would have, whose y points up.
 extension CGContext {

@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 extension CGContext {
   /// Fills what the clips leave with colours along the line from start to end.

@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 extension CGContext {
   /// Draws the picture with its first row at the rectangle's greatest y, as Core Graphics does: where y points

@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// Text stays text: it is laid out and rasterised where text layers are.
 extension CGContext {

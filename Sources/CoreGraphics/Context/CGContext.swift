@@ -12,8 +12,8 @@
 // What cannot be recorded, such as reading pixels back, is reported as a `Misuse` and has no effect.
 
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// Where `draw(in:)` draws a layer's contents.
 ///

@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// Gathers what a context draws. Things under the same clips share the groups that cut them.
 struct DrawingRecorder {

@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import Text
+import AnimGeometry
+import AnimText
 
 /// Core Graphics' font: a typeface without a size.
 public final class CGFont: FontObject, Hashable, Sendable {

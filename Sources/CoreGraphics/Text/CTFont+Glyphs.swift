@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// The number of a glyph in a font's file; 0 stands for what the font does not have.
 public typealias CGGlyph = UInt16

@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import Text
+import AnimGeometry
+import AnimText
 
 /// What stands for a font in Apple's API.
 package protocol FontObject: AnyObject {

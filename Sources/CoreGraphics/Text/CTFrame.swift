@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// Core Foundation's attributed strings are Foundation's.
 public typealias CFAttributedString = NSAttributedString

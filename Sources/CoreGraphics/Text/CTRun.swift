@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// Neighbouring glyphs of a line in one font and one style.
 public final class CTRun {

@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 extension NSAttributedString.Key {
   /// A `UIFont` or `CTFont`; default Helvetica 12.

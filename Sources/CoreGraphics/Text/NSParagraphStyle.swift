@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// How the lines of a text lie in the rectangle that it is drawn in. That of the first character counts for all;
 /// text layers have properties of their own for it. All lengths are points, 0 by default.

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 // On Apple's systems numbers and structures change between their Swift types and `NSNumber` and `NSValue` in every
 // cast. Foundation does it here for Swift's own numbers; these are the ones that it leaves out.

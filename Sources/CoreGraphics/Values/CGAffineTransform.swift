@@ -1,6 +1,6 @@
 @_exported import Foundation
 import Foundation
-import Geometry
+import AnimGeometry
 
 // Points, sizes and rects come with the module, as on Apple's systems.
 

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// A colour. Layers and animations keep it as encoded extended sRGB, whatever space it was made in, and give
 /// it back so.

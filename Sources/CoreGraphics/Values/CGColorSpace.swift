@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// What a colour's components mean. Components are never clamped, in any space.
 public final class CGColorSpace: Hashable, Sendable {

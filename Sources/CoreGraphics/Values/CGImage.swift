@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// A picture: premultiplied 8-bit RGBA in encoded sRGB, also where it was made from something else; or what was drawn into a
 /// context of so many pixels, or an SVG file, which have no pixels of their own.

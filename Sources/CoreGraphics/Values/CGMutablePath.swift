@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// A path that is built up.
 public final class CGMutablePath: CGPath {

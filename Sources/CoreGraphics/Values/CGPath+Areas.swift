@@ -1,4 +1,4 @@
-import Geometry
+import AnimGeometry
 
 /// What areas of paths are together, and what they are of a line. Areas are outlined without curves: chords stand for these,
 /// which no picture shows. Holes run the other way round than what they are in, so that both rules fill them alike.

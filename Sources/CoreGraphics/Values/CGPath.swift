@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// An immutable path.
 public class CGPath: Hashable {

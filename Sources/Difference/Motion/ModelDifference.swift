@@ -1,5 +1,5 @@
-import Insight
-import RenderTree
+import AnimInsight
+import AnimRenderTree
 
 /// What two scenes' layers do otherwise, as far as layers have names.
 public struct ModelDifference: Sendable, Equatable {

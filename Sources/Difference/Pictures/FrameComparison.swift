@@ -1,10 +1,10 @@
-import Comparison
+import AnimComparison
 import Foundation
-import FrameTiming
-import Movie
-import Raster
-import RenderTree
-import Text
+import AnimFrameTiming
+import AnimMovie
+import AnimRaster
+import AnimRenderTree
+import AnimText
 
 /// Goes through the frames of two things, drawing only what may differ.
 struct FrameComparison {

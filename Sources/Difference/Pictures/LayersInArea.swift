@@ -1,7 +1,7 @@
-import Comparison
+import AnimComparison
 import Foundation
-import Raster
-import RenderTree
+import AnimRaster
+import AnimRenderTree
 
 /// Finds the names of the layers that lie in a part of a picture.
 struct LayersInArea {

@@ -1,5 +1,5 @@
 import Foundation
-import Raster
+import AnimRaster
 
 /// How two pictures of one size differ.
 public struct PictureDifference: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import CGEOS
+import AnimCGEOS
 import Foundation
 
 /// Areas of the plane that paths enclose, and what is put together of them: by GEOS, without curves. Chords stand for

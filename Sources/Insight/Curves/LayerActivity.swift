@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// When something of a layer with a name changes: while an animation of it runs, or at a commit.
 package struct LayerActivity: Sendable, Hashable {

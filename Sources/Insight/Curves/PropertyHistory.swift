@@ -1,5 +1,5 @@
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// How a property came to its values over a stretch of time, close enough together to draw it. Where something jumps
 /// there are two samples at one time.

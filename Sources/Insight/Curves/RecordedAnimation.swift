@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// An animation, or one of a group's, that touches a property at some time of a recording. Times in seconds of the
 /// root.

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 extension Diagram {
   /// A band of the colours that a row goes through.

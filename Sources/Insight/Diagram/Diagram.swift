@@ -1,5 +1,5 @@
-import RenderTree
-import Scene
+import AnimRenderTree
+import AnimScene
 
 /// The figure that explains how several animations of a property combine: rows for the model's value, each animation,
 /// and the composite, over one axis of time.

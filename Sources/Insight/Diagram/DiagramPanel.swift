@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// The rows of one number, or of one colour, of a property: from the bottom up the model, the animations in the order of
 /// adding, and the composite.

@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// What of a property a figure draws: one of its numbers, or its colour.
 struct DiagramPart {

@@ -1,8 +1,8 @@
 import CoreAnimation
 import Foundation
-import Geometry
-import Playback
-import RenderTree
+import AnimGeometry
+import AnimPlayback
+import AnimRenderTree
 
 /// A scene's frames with a figure below them, and a cursor in it.
 public struct LiveDiagram: Sendable {

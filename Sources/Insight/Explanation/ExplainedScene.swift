@@ -1,5 +1,5 @@
-import RenderTree
-import Scene
+import AnimRenderTree
+import AnimScene
 
 /// A scene as it was played, for explaining it.
 public struct ExplainedScene {

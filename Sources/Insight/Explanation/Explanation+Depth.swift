@@ -1,5 +1,5 @@
-import RenderTree
-import Scene
+import AnimRenderTree
+import AnimScene
 
 extension Explanation {
   /// Which of the layer and each of its siblings is in front, and why.

@@ -1,6 +1,6 @@
 import CoreAnimation
-import RenderTree
-import Scene
+import AnimRenderTree
+import AnimScene
 
 extension Explanation {
   /// The same for programs, as docs/guide/explain.md describes it.

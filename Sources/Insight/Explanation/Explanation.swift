@@ -1,6 +1,6 @@
 import CoreAnimation
-import RenderTree
-import Scene
+import AnimRenderTree
+import AnimScene
 
 /// Why a property has the value that it has at one time, and why its animations are there or not.
 public struct Explanation {

@@ -1,6 +1,6 @@
 import CoreAnimation
-import RenderTree
-import Scene
+import AnimRenderTree
+import AnimScene
 
 /// The words that only explanations are made of. `Sentences.swift` makes sentences of them.
 extension Phrases {

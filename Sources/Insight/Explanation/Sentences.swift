@@ -1,7 +1,7 @@
 import CoreAnimation
-import Views
-import RenderTree
-import Scene
+import AnimViews
+import AnimRenderTree
+import AnimScene
 
 /// All sentences of explanations.
 struct Sentences {

@@ -1,4 +1,4 @@
-import Scene
+import AnimScene
 
 extension PlaybackLog {
   /// The animations that are actions, by the changes that ran them.

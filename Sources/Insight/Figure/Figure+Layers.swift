@@ -1,12 +1,12 @@
 import CoreAnimation
 import Foundation
-import Geometry
-import Playback
-import RenderTree
-import Scene
-import Text
-import Video
-import Views
+import AnimGeometry
+import AnimPlayback
+import AnimRenderTree
+import AnimScene
+import AnimText
+import AnimVideo
+import AnimViews
 
 extension Figure {
   /// The figure as layers, which draw what the SVG shows.

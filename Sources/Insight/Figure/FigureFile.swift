@@ -1,6 +1,6 @@
 import Foundation
-import Movie
-import Text
+import AnimMovie
+import AnimText
 
 /// Writes figures as files.
 public struct FigureFile: Sendable {

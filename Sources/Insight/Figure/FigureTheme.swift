@@ -1,4 +1,4 @@
-import Geometry
+import AnimGeometry
 
 /// The colours of figures.
 public enum FigureTheme: String, Sendable, CaseIterable {

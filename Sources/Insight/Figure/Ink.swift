@@ -1,4 +1,4 @@
-import Geometry
+import AnimGeometry
 
 /// What a mark of a figure is for; the theme says which colour that is.
 package enum Ink: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Geometry
-import Scene
+import AnimGeometry
+import AnimScene
 
 extension SceneInfo {
   /// For programs.

@@ -1,6 +1,6 @@
-import Geometry
-import RenderTree
-import Scene
+import AnimGeometry
+import AnimRenderTree
+import AnimScene
 
 /// What is in a scene, in short.
 public struct SceneInfo: Sendable, Equatable {

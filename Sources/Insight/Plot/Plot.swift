@@ -1,5 +1,5 @@
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// Curves of properties over time, of one scene or of several, on the same axes.
 public struct Plot: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// One curve of a plot: a number over time.
 struct PlotSeries: Sendable {

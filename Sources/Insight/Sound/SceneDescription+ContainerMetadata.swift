@@ -1,5 +1,5 @@
-import Scene
-import Video
+import AnimScene
+import AnimVideo
 
 extension SceneDescription {
   /// What the scene's video has beside pictures and sound.

@@ -1,7 +1,7 @@
-import Movie
-import RenderTree
-import Scene
-import Sound
+import AnimMovie
+import AnimRenderTree
+import AnimScene
+import AnimSound
 
 extension SceneDescription {
   /// What is heard of the scene; nil if there is nothing.

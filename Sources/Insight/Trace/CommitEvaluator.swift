@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// Evaluates the commit that is in force at a time; what is known of it stays until another one is asked for.
 package struct CommitEvaluator: Sendable {

@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// The names of the layers in a recording, looked through once.
 public struct RecordedLayers: Sendable {

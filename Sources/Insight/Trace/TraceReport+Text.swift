@@ -1,5 +1,5 @@
-import RenderTree
-import Scene
+import AnimRenderTree
+import AnimScene
 
 extension TraceReport {
   /// The report as JSON, a sample on each line.

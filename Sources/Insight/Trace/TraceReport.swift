@@ -1,5 +1,5 @@
-import FrameTiming
-import RenderTree
+import AnimFrameTiming
+import AnimRenderTree
 
 /// How one property of one layer came to its values, sample by sample. Samples are made when they are asked for, so
 /// that a report of very many times takes no memory for them.

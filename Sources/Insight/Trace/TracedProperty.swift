@@ -1,5 +1,5 @@
-import RenderTree
-import Scene
+import AnimRenderTree
+import AnimScene
 
 /// A property that a layer of a recording is known to have.
 struct TracedProperty {

@@ -1,7 +1,7 @@
-import Geometry
-import RenderTree
-import Scene
-import Text
+import AnimGeometry
+import AnimRenderTree
+import AnimScene
+import AnimText
 
 extension DiagnosticCollector {
   /// How many characters that no font has are named.

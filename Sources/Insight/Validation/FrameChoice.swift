@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// Which frames are looked at: those that show a commit first, and samples of the others. As long as there are not too many
 /// frames, and not too much moves in them, these are all.

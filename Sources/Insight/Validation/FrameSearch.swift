@@ -1,7 +1,7 @@
-import RenderTree
-import Scene
-import Text
-import Video
+import AnimRenderTree
+import AnimScene
+import AnimText
+import AnimVideo
 
 /// Looks at the frames of a scene's video, one after the other, without drawing them.
 struct FrameSearch: Sendable {

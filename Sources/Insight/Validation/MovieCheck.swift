@@ -1,8 +1,8 @@
-import Geometry
-import RenderTree
-import Scene
-import Text
-import Video
+import AnimGeometry
+import AnimRenderTree
+import AnimScene
+import AnimText
+import AnimVideo
 
 /// Decodes the pictures of movies that frames show, and draws vector pictures.
 struct MovieCheck: Sendable {

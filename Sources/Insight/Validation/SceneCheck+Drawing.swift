@@ -1,7 +1,7 @@
-import Movie
-import RenderTree
-import Scene
-import Sound
+import AnimMovie
+import AnimRenderTree
+import AnimScene
+import AnimSound
 
 extension SceneCheck {
   /// An error from drawing as a problem of the scene, at the place of the layer or of the movie whose doing it is; the

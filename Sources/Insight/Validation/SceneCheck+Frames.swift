@@ -1,7 +1,7 @@
-import Geometry
-import RenderTree
-import Scene
-import Video
+import AnimGeometry
+import AnimRenderTree
+import AnimScene
+import AnimVideo
 
 extension SceneCheck {
   /// The most frames that are looked at.

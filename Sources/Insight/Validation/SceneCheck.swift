@@ -14,13 +14,13 @@
 // Diagrams and plots sample the same values over time.
 
 import Foundation
-import Movie
-import Raster
-import RenderTree
-import Scene
-import Sound
-import Text
-import Video
+import AnimMovie
+import AnimRaster
+import AnimRenderTree
+import AnimScene
+import AnimSound
+import AnimText
+import AnimVideo
 
 /// What is found out about a scene before any frame is drawn. All commands go this way, so that `validate` says what
 /// `render` says.

@@ -1,4 +1,4 @@
-import Scene
+import AnimScene
 
 /// What `validate` has to say of some scenes.
 public struct ValidationReport: Sendable {

@@ -1,6 +1,6 @@
-import Geometry
-import RenderTree
-import Video
+import AnimGeometry
+import AnimRenderTree
+import AnimVideo
 
 /// The layers that draw with colours that the canvas, or the output, does not have.
 struct WideLayers: Sendable {

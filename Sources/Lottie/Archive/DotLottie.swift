@@ -1,5 +1,5 @@
 import Foundation
-import Scene
+import AnimScene
 
 /// A dotLottie archive: animations with their pictures and themes.
 ///

@@ -1,4 +1,4 @@
-import Scene
+import AnimScene
 
 /// A theme of a dotLottie archive: values for the slots of its animations, as properties of a Lottie file.
 ///

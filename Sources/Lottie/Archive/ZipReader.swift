@@ -1,4 +1,4 @@
-import CZip
+import AnimCZip
 import Synchronization
 
 /// An archive that libzip has opened, for one thread at a time.

@@ -1,7 +1,7 @@
 import CoreAnimation
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// What a colour matrix filter is given.
 struct ColorMatrix: Sendable {

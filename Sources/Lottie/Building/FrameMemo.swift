@@ -1,4 +1,4 @@
-import Geometry
+import AnimGeometry
 import Synchronization
 
 /// A function of the frame that keeps what it gave for the last ones: all characters of a text, and all properties of a gradient,

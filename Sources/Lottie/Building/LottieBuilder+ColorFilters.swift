@@ -1,5 +1,5 @@
 import CoreAnimation
-import RenderTree
+import AnimRenderTree
 
 /// Filters of colours on a layer. Their names are their own, as a layer has several of a kind.
 extension LottieBuilder {

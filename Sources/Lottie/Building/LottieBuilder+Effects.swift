@@ -1,7 +1,7 @@
 import CoreAnimation
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 extension LottieBuilder {
   /// The layer with its effects, in layers around it where one does not suffice.

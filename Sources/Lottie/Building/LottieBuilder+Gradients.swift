@@ -1,6 +1,6 @@
 import CoreAnimation
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 extension LottieBuilder {
   /// A gradient as large as what it is seen through.

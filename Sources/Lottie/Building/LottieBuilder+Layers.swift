@@ -1,8 +1,8 @@
 import CoreAnimation
 import CoreGraphics
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 extension LottieBuilder {
   /// Adds the layers of a composition, the last one of the list first: it lies at the back.

@@ -1,6 +1,6 @@
 import CoreAnimation
 import Foundation
-import Geometry
+import AnimGeometry
 
 extension LottieBuilder {
   /// A layer with lines along its masks' paths, which no mask cuts.

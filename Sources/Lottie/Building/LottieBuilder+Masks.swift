@@ -1,7 +1,7 @@
 import CoreAnimation
 import CoreGraphics
 import Foundation
-import Geometry
+import AnimGeometry
 
 extension LottieBuilder {
   /// How far beyond the composition a mask that lets all through reaches, in sizes of it.

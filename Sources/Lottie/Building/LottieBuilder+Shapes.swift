@@ -1,6 +1,6 @@
 import CoreAnimation
 import CoreGraphics
-import Geometry
+import AnimGeometry
 
 extension LottieBuilder {
   /// Adds drawings, which are in the order front to back.

@@ -1,7 +1,7 @@
 import CoreAnimation
 import CoreGraphics
 import Foundation
-import Geometry
+import AnimGeometry
 
 extension LottieBuilder {
   /// Adds the documents of a text, each of which is seen until the next one comes.

@@ -1,9 +1,9 @@
 import CoreAnimation
 import CoreGraphics
 import Foundation
-import Geometry
-import RenderTree
-import Scene
+import AnimGeometry
+import AnimRenderTree
+import AnimScene
 
 /// Makes layers of a composition, whose properties go by their keyframes.
 final class LottieBuilder {

@@ -1,4 +1,4 @@
-import Geometry
+import AnimGeometry
 
 extension LottieTextAnimator {
   /// The animator's own transform as far as it applies.

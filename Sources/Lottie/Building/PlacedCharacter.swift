@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// One character of a text with its place: the left end of its baseline.
 struct PlacedCharacter: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// Where a path takes the characters of a text.
 struct TextPath: Sendable {

@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// A text document as placed characters.
 struct TextRun: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 extension LottieTextAnimator.Selector {
   /// How much of an animator a character gets.

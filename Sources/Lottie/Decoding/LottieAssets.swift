@@ -1,5 +1,5 @@
-import RenderTree
-import Scene
+import AnimRenderTree
+import AnimScene
 
 /// Where the pictures and other files of an animation come from.
 public protocol LottieAssets {

@@ -1,4 +1,4 @@
-import Scene
+import AnimScene
 
 /// Effects and styles of layers.
 extension LottieDecoder {

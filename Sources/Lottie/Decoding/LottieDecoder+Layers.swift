@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import Scene
+import AnimGeometry
+import AnimScene
 
 /// Layers with what lies on them.
 extension LottieDecoder {

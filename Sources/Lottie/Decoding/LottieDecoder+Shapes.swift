@@ -1,5 +1,5 @@
 import Foundation
-import Scene
+import AnimScene
 
 /// The items of shape layers.
 extension LottieDecoder {

@@ -1,7 +1,7 @@
 import Foundation
-import Geometry
-import Scene
-import Text
+import AnimGeometry
+import AnimScene
+import AnimText
 
 /// Text layers, fonts and outlines of characters.
 extension LottieDecoder {

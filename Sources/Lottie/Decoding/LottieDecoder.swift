@@ -1,6 +1,6 @@
 import Foundation
-import RenderTree
-import Scene
+import AnimRenderTree
+import AnimScene
 
 /// Turns the tree of a file into typed values. What is wrong beyond use is a problem; what is left out, and a player would
 /// draw, is a lint; both with their places, and reading goes on beside them.

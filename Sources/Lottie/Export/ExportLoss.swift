@@ -1,4 +1,4 @@
-import Scene
+import AnimScene
 
 /// Something of a file that the scene made of it does not have.
 public struct ExportLoss: Sendable, Hashable {

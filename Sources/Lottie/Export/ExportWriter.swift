@@ -1,8 +1,8 @@
 import CoreGraphics
 import Foundation
-import Geometry
-import RenderTree
-import Scene
+import AnimGeometry
+import AnimRenderTree
+import AnimScene
 
 /// Writes a committed tree as the layers of a scene, and its animations as commands at the start.
 struct ExportWriter {

@@ -1,7 +1,7 @@
 import Foundation
-import Geometry
-import RenderTree
-import Scene
+import AnimGeometry
+import AnimRenderTree
+import AnimScene
 
 /// Values as scenes write them, with numbers to a millionth, which is less than any picture shows.
 extension JSONText {

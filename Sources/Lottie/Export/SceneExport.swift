@@ -1,4 +1,4 @@
-import Scene
+import AnimScene
 
 /// A file of another kind as a plain scene, in its text, with what is lost on the way.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// One sub-path as corners: what modifiers work with.
 struct Contour: Sendable {

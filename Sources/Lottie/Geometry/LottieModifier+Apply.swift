@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 extension LottieModifier {
   /// Changes paths, each of which is contours.

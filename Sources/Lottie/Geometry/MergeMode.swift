@@ -1,4 +1,4 @@
-import Geometry
+import AnimGeometry
 
 /// How the areas of several paths become one. Paths that are merged without any of these lie side by side.
 enum MergeMode: Int, Sendable {

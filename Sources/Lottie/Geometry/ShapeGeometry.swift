@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// The paths that a fill or a stroke goes over, as a function of the frame.
 indirect enum ShapeGeometry: Animated {

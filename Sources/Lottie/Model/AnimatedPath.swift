@@ -1,5 +1,5 @@
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// A path over time.
 enum AnimatedPath: Animated {

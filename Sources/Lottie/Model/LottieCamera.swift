@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// From where a composition's layers with depth are seen.
 struct LottieCamera: Sendable {

@@ -1,7 +1,7 @@
 import Foundation
-import Geometry
-import RenderTree
-import Scene
+import AnimGeometry
+import AnimRenderTree
+import AnimScene
 
 /// A Lottie file as it was written: checked, typed, and nothing built from it yet.
 struct LottieComposition: Sendable {

@@ -1,4 +1,4 @@
-import Geometry
+import AnimGeometry
 
 extension LottieGradient {
   typealias Stop = (location: Double, color: Color)

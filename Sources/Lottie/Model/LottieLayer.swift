@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import Scene
+import AnimGeometry
+import AnimScene
 
 /// A layer of a composition.
 struct LottieLayer: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import Scene
+import AnimScene
 
 /// One item of a shape layer or of a group in it.
 struct LottieShape: Sendable {

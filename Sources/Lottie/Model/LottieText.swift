@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// The text of a text layer.
 struct LottieText: Sendable {

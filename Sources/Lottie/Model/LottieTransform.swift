@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// How a layer, a group or a copy is placed.
 struct LottieTransform: Animated {

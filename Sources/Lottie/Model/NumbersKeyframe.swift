@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// Numbers at a time and the way to the next ones.
 struct NumbersKeyframe: Sendable {

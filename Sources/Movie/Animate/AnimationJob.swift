@@ -1,6 +1,6 @@
 import Foundation
-import Raster
-import Video
+import AnimRaster
+import AnimVideo
 
 /// One moving picture file to be made: a GIF, an animated PNG or an animated WebP.
 struct AnimationJob<Painter: PicturePainter>: Sendable {

@@ -1,4 +1,4 @@
-import Raster
+import AnimRaster
 
 /// Hashes of pictures that are the same on every run and machine.
 package enum PictureHash {

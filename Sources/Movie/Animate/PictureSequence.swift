@@ -1,6 +1,6 @@
-import FrameTiming
-import Raster
-import RenderTree
+import AnimFrameTiming
+import AnimRaster
+import AnimRenderTree
 
 /// Draws frames side by side and hands their pictures over in order.
 ///

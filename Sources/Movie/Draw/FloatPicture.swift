@@ -1,8 +1,8 @@
-import PixelConversion
-import Raster
-import RenderTree
-import Text
-import Video
+import AnimPixelConversion
+import AnimRaster
+import AnimRenderTree
+import AnimText
+import AnimVideo
 
 /// Draws frames with more than the 8 bits of sRGB, and turns them into what an output can hold.
 struct FloatPicture: Sendable {

@@ -1,8 +1,8 @@
-import Geometry
-import PixelConversion
-import Raster
-import RenderTree
-import Video
+import AnimGeometry
+import AnimPixelConversion
+import AnimRaster
+import AnimRenderTree
+import AnimVideo
 
 /// What the pictures of an output can hold.
 public struct PictureOutput: Sendable, Hashable {

@@ -1,6 +1,6 @@
-import PixelConversion
-import Raster
-import Video
+import AnimPixelConversion
+import AnimRaster
+import AnimVideo
 
 /// Pictures in the forms that encoders take.
 enum PlaneConversion {

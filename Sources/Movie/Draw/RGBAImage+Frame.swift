@@ -1,7 +1,7 @@
-import Raster
-import RenderTree
-import Text
-import Video
+import AnimRaster
+import AnimRenderTree
+import AnimText
+import AnimVideo
 
 extension RGBAImage {
   /// Whether there can be an image of the canvas; finds a wrong size before anything is drawn.

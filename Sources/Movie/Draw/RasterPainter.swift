@@ -1,9 +1,9 @@
-import Geometry
-import PixelConversion
-import Raster
-import RenderTree
-import Text
-import Video
+import AnimGeometry
+import AnimPixelConversion
+import AnimRaster
+import AnimRenderTree
+import AnimText
+import AnimVideo
 
 /// Draws frames with the rasterizer and converts them for the encoder.
 public struct RasterPainter: PicturePainter {

@@ -1,4 +1,4 @@
-import Video
+import AnimVideo
 
 /// A segment of which all is known but its pictures.
 public struct AnalyzedSegment: Sendable, Equatable {

@@ -1,6 +1,6 @@
 import Foundation
-import FrameTiming
-import Video
+import AnimFrameTiming
+import AnimVideo
 
 /// A video of a scene to be made in parts by several machines, as a JSON file; docs/reference/plan.schema.json describes it.
 public struct RenderPlan: Sendable, Equatable, Codable {

@@ -1,6 +1,6 @@
 import Foundation
-import Sound
-import Video
+import AnimSound
+import AnimVideo
 
 /// Joins the segments of a plan to the video that one machine would have made.
 public struct SegmentJoin: Sendable {

@@ -1,7 +1,7 @@
-import Geometry
-import Raster
-import RenderTree
-import Text
+import AnimGeometry
+import AnimRaster
+import AnimRenderTree
+import AnimText
 
 /// Measures frames of one canvas, one after the other.
 public struct GamutAnalysis: Sendable {

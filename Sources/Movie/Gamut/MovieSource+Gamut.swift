@@ -1,5 +1,5 @@
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 extension Bitmap {
   /// The same numbers, meant as colours of another gamut with sRGB's curve. What knows what it means stays as it is.

@@ -1,5 +1,5 @@
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// A movie whose numbers are meant as colours of another gamut.
 public final class ReinterpretedMovie: MovieSource {

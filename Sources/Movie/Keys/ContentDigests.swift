@@ -1,7 +1,7 @@
 import Foundation
-import RenderTree
+import AnimRenderTree
 import Synchronization
-import Video
+import AnimVideo
 
 /// The digests of files and bitmaps, each made once for all workers.
 public final class ContentDigests: Sendable {

@@ -1,7 +1,7 @@
 import Foundation
-import Geometry
-import RenderTree
-import Video
+import AnimGeometry
+import AnimRenderTree
+import AnimVideo
 
 /// Numbers, shapes and colours, field by field. A field that is added to one of these types is added here; the tests
 /// know which fields there are.
@@ -54,7 +54,7 @@ extension DigestWriter {
     }
   }
 
-  mutating func write(_ path: Geometry.Path) {
+  mutating func write(_ path: AnimGeometry.Path) {
     write(path.elements.count)
     for element in path.elements {
       switch element {

@@ -1,6 +1,6 @@
 import Foundation
-import RenderTree
-import Video
+import AnimRenderTree
+import AnimVideo
 
 /// What items show, but for what is in files and bitmaps.
 extension DigestWriter {

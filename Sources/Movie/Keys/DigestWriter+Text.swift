@@ -1,6 +1,6 @@
-import Geometry
-import Text
-import Video
+import AnimGeometry
+import AnimText
+import AnimVideo
 
 extension DigestWriter {
   mutating func write(_ block: TextBlock) {

@@ -1,7 +1,7 @@
-import Geometry
-import RenderTree
-import Text
-import Video
+import AnimGeometry
+import AnimRenderTree
+import AnimText
+import AnimVideo
 
 /// The digests of frames: of all items with every number bit for bit, of the pixels of bitmaps, the files of movies,
 /// the glyphs of texts and the files of their fonts.

@@ -1,6 +1,6 @@
 import Foundation
-import RenderTree
-import Video
+import AnimRenderTree
+import AnimVideo
 
 /// Gives the keys of a video's segments: digests of what their frames show, and of all else that decides their bytes.
 /// Equal keys are equal bytes. Where in the video a segment is has no part in it.

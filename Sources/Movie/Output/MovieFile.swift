@@ -1,5 +1,5 @@
 import Foundation
-import Video
+import AnimVideo
 
 /// The movie on disk: takes segments in order, is checked, and only then takes its name.
 struct MovieFile: SegmentOutput, ~Copyable {

@@ -1,5 +1,5 @@
 import Foundation
-import Video
+import AnimVideo
 
 /// A file that is made under a temporary name beside its target and takes the target's name when it is whole.
 /// Dropped before that, it is deleted.

@@ -21,11 +21,11 @@
 // together by renaming at the end (`FileSet`); a failure or a signal removes them.
 
 import Foundation
-import FrameTiming
-import RenderTree
-import Sound
-import Text
-import Video
+import AnimFrameTiming
+import AnimRenderTree
+import AnimSound
+import AnimText
+import AnimVideo
 
 /// Any output to be made of frames, see `OutputKind`.
 public struct OutputJob<Painter: PicturePainter>: Sendable {

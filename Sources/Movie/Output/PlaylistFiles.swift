@@ -1,5 +1,5 @@
 import Foundation
-import Video
+import AnimVideo
 
 /// The movie for HTTP Live Streaming: `out.m3u8`, and beside it `out-init.mp4` with the decoder's set-up and a part for
 /// each segment, `out-00000.m4s`.

@@ -1,7 +1,7 @@
-import Raster
-import RenderTree
-import Text
-import Video
+import AnimRaster
+import AnimRenderTree
+import AnimText
+import AnimVideo
 
 /// One picture as a PNG or an AVIF file.
 public struct Still: Sendable {

@@ -1,7 +1,7 @@
-import Raster
-import RenderTree
-import Text
-import Video
+import AnimRaster
+import AnimRenderTree
+import AnimText
+import AnimVideo
 
 /// Draws stills of one canvas, one after the other: what was found out for one helps the next, and each is as if it had
 /// been drawn alone.

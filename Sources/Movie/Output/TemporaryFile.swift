@@ -1,6 +1,6 @@
 import Foundation
 import Synchronization
-import Video
+import AnimVideo
 
 /// A new file beside another one, named after it and locked as long as it is made: `.out.mp4.partial-1234`. What a
 /// program that was killed has left there is deleted first.

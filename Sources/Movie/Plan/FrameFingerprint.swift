@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// Numbers of what is shown: the same for equal subjects, and others, as far as that can be, for others. A frame's costs
 /// what has changed. They hold in one process.

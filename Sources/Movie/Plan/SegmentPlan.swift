@@ -1,5 +1,5 @@
-import FrameTiming
-import Video
+import AnimFrameTiming
+import AnimVideo
 
 /// How a range of frames is cut into segments, each of which begins with a key frame.
 ///

@@ -1,6 +1,6 @@
-import Raster
-import RenderTree
-import Video
+import AnimRaster
+import AnimRenderTree
+import AnimVideo
 
 /// Hands the pictures of a painter to an encoder.
 struct ConvertingPainter<Base: PicturePainter>: Sendable {

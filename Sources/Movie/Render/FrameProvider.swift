@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// What is shown at one time after the other. One belongs to one worker; all of one job show the same.
 public protocol FrameProvider<Subject>: Sendable {

@@ -1,6 +1,6 @@
-import RenderTree
+import AnimRenderTree
 import Synchronization
-import Video
+import AnimVideo
 
 /// Which frames there are to be made something of, and what shows them: what all outputs have in common.
 public struct FrameRequest<Subject: Sendable & Hashable>: Sendable {

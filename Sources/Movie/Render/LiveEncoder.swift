@@ -1,6 +1,6 @@
-import RenderTree
-import Text
-import Video
+import AnimRenderTree
+import AnimText
+import AnimVideo
 
 /// Compresses frames one by one, in any order, for a reader who watches while they are made: H.264 with each picture in a
 /// packet of its own, which comes before the next is drawn.

@@ -1,4 +1,4 @@
-import Geometry
+import AnimGeometry
 
 /// How long a painter took, in seconds, and how its caches did.
 public struct PainterWork: Sendable, Equatable {

@@ -1,7 +1,7 @@
 import Foundation
-import Raster
-import RenderTree
-import Video
+import AnimRaster
+import AnimRenderTree
+import AnimVideo
 
 /// Frames as pictures that stand alone: a PNG for each, named by the frames' numbers, pictures that are not compressed, or
 /// drawing alone.

@@ -1,6 +1,6 @@
-import Raster
-import RenderTree
-import Video
+import AnimRaster
+import AnimRenderTree
+import AnimVideo
 
 /// Draws what is shown at one time as a picture in memory. One for each worker.
 public protocol PicturePainter: Sendable {

@@ -1,7 +1,7 @@
 import Foundation
-import Sound
+import AnimSound
 import Synchronization
-import Video
+import AnimVideo
 
 /// One movie to be made: which frames, drawn by whom, compressed how.
 public struct RenderJob<Painter: PicturePainter>: Sendable {

@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// How long the parts of a render took, in seconds, summed over the workers.
 public struct RenderWork: Sendable, Equatable {

@@ -1,7 +1,7 @@
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 import Synchronization
-import Video
+import AnimVideo
 
 /// Draws and compresses whole segments, each with an encoder of its own, so that a segment is the same whoever
 /// makes it and whatever was made before.

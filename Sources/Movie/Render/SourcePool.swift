@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 import Synchronization
 
 /// Where the workers of a job have their sources from.

@@ -1,7 +1,7 @@
-import FrameTiming
-import RenderTree
-import Sound
-import Video
+import AnimFrameTiming
+import AnimRenderTree
+import AnimSound
+import AnimVideo
 
 /// The sound of one movie on its way to the file.
 final class MovieSound {

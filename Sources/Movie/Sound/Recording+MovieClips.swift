@@ -1,5 +1,5 @@
-import RenderTree
-import Sound
+import AnimRenderTree
+import AnimSound
 
 extension Recording {
   /// The sounds of the movies that player layers show, in stretches in which the layer's time runs evenly.

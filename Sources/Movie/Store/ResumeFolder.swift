@@ -1,4 +1,4 @@
-import Video
+import AnimVideo
 
 /// Where the segments of a render lie that goes on after it was killed.
 public enum ResumeFolder {

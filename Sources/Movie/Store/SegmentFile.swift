@@ -1,4 +1,4 @@
-import Video
+import AnimVideo
 
 /// An encoded segment as a file has it: a head with the segment's key and the SHA-256 of what follows, then its packets.
 /// All numbers are little-endian, of 64 bits.

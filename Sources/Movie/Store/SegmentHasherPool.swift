@@ -1,6 +1,6 @@
 import Foundation
-import RenderTree
-import Video
+import AnimRenderTree
+import AnimVideo
 
 /// What the workers of one render make keys with.
 struct SegmentHasherPool<Subject: Sendable & Hashable>: Sendable {

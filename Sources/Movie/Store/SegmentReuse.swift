@@ -1,5 +1,5 @@
 import Foundation
-import Video
+import AnimVideo
 
 /// Segments that are looked for by their keys before they are made, and kept when they have been.
 public struct SegmentReuse<Subject: Sendable & Hashable>: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
 import Synchronization
-import Video
+import AnimVideo
 
 /// A folder of encoded segments, each in a file that is named after its key. Several processes may use it at once: files
 /// appear whole, and never change.

@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// The blend modes for one premultiplied 8-bit pixel each. Every channel is the exact result for the two
 /// pixels, rounded once to the nearest, halves up.

@@ -1,6 +1,6 @@
-import Geometry
-import RenderTree
-import Text
+import AnimGeometry
+import AnimRenderTree
+import AnimText
 
 /// Pixels of 8 bits for each channel. Opacities are 0…65535, shares 0…255.
 extension Blender: PixelBlender {

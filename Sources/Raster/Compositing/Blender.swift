@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// Which of the twins blends: `BlendVector` and `U16Vector`, or `Blend` and `U16Blend` where tests ask for it. Both
 /// give the same bytes.

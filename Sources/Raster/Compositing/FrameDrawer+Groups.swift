@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// Groups: which of them need a layer of their own, and how finished ones meet what is behind them.
 extension FrameDrawer {

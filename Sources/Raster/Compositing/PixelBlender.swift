@@ -1,6 +1,6 @@
-import Geometry
-import RenderTree
-import Text
+import AnimGeometry
+import AnimRenderTree
+import AnimText
 
 /// What drawing does with pixels of one kind: `Blender` with 8 bits for each channel, `FloatBlender` with floating point.
 ///

@@ -1,5 +1,5 @@
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// A picture of its own on the way to the result: the canvas itself, or what a group has drawn so far.
 ///

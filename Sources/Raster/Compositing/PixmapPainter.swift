@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// Draws a finished layer, times an opacity, where a clip covers.
 struct PixmapPainter<Pixels: PixelBlender>: Blitter {

@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// Porter and Duff's operators on premultiplied 8-bit pixels, rounded to the nearest.
 enum PorterDuff {

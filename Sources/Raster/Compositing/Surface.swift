@@ -1,5 +1,5 @@
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// Pixels being drawn into, addressed by the canvas's coordinates. Valid only while its memory is lent.
 struct Surface<Pixels: PixelBlender> {

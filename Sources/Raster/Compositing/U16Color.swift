@@ -1,4 +1,4 @@
-import Geometry
+import AnimGeometry
 
 /// A premultiplied colour in 16 bits per channel, 65535 for 1: for products that are to be rounded once.
 struct U16Color: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import Geometry
+import AnimGeometry
 
 /// A premultiplied pixel in 256ths of 8-bit steps on its way to a picture.
 ///

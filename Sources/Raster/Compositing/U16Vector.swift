@@ -1,4 +1,4 @@
-import CVectors
+import AnimCVectors
 
 /// Eight `U16Pixel`s, with the same bytes as results.
 struct U16Vector {

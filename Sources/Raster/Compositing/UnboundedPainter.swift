@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// Draws a finished layer with an operator that changes the backdrop where the layer is transparent: within
 /// its extent as it is, and outside of it as if the layer were a shape.

@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// Finds which pixels a shape covers and how much, by exact area. Keeps its memory from shape to shape.
 struct CoverageScanner: Sendable {

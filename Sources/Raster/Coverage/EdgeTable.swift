@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// The outlines of one shape, in edges by the row of the clip in which they start.
 struct EdgeTable: Sendable {

@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// The sweep within one scanline of a shape that may overlap itself.
 ///

@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// What a perspective shows of one shape: nothing that lies behind the eye, or so near beside it that its image
 /// goes to infinity.

@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// The edges of an axis-parallel rectangle on the grid of `Subpixel`, and its coverage: the same integers
 /// that the edges of its outline would collect, without collecting them.

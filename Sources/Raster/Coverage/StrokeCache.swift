@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// The polygons of lines along paths that were drawn not long ago, in the paths' own units: what only moves, is drawn in
 /// pieces or is there many times has them found once.

@@ -1,5 +1,5 @@
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// The pixels of a frame's lowest items, kept while only items above them change: what moves over a still background is
 /// drawn without the background.

@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// Which pixels a change of a frame can change: where what has changed was, and where it is.
 extension FrameDrawer {

@@ -1,5 +1,5 @@
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// Filters of single colours, one after the other, without rounding between them.
 struct ColorFilterChain {

@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// Filters, of groups and of what is behind them, and operators that reach beyond what a group draws.
 extension FrameDrawer {

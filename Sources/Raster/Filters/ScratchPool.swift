@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// Lists of numbers that blurs need for a while, kept for the next one: the system takes as long to provide new pages of
 /// memory as a blur to fill them.

@@ -1,4 +1,4 @@
-import Geometry
+import AnimGeometry
 
 /// A curve of light as a table, between whose values lies a straight line: near enough for 16 bits.
 ///

@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// Where what is drawn meets what is behind it, in floating point.
 enum FloatBlend {

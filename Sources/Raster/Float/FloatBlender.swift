@@ -1,6 +1,6 @@
-import Geometry
-import RenderTree
-import Text
+import AnimGeometry
+import AnimRenderTree
+import AnimText
 
 /// Pixels in floating point, of a canvas's space. Opacities and shares are 0…1.
 struct FloatBlender: PixelBlender {

@@ -1,4 +1,4 @@
-import Geometry
+import AnimGeometry
 
 /// A picture in memory in floating point: rows of premultiplied red, green, blue and alpha, from the top down, without
 /// gaps between rows. What the numbers mean is said by the `WorkingSpace` of the canvas that was drawn.

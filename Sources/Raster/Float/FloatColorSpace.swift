@@ -1,4 +1,4 @@
-import Geometry
+import AnimGeometry
 
 /// What drawing in floating point knows of the canvas's numbers.
 struct FloatColorSpace: Sendable {

@@ -1,5 +1,5 @@
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// A picture in the canvas's space, or a smaller copy of one: rows of premultiplied pixels from the top down. It never
 /// changes.

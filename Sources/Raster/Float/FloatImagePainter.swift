@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// Draws a picture where a shape covers, pixel by pixel, from pixels of any kind.
 struct FloatImagePainter<Pixels: FloatTexels>: Blitter {

@@ -1,5 +1,5 @@
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// A gradient's colours in floating point: between two stops a line of colours close enough to each other that what lies
 /// between two of them is a straight line. Where stops lie at one place the colours change there, within no distance.

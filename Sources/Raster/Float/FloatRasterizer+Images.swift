@@ -1,7 +1,7 @@
 import Foundation
-import Geometry
-import RenderTree
-import Text
+import AnimGeometry
+import AnimRenderTree
+import AnimText
 
 /// Pictures.
 extension FloatRasterizer {

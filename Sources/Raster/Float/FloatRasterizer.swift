@@ -1,7 +1,7 @@
 import Foundation
-import Geometry
-import RenderTree
-import Text
+import AnimGeometry
+import AnimRenderTree
+import AnimText
 
 /// Draws frames of one canvas in floating point, in whatever space the canvas has: other gamuts, linear light, numbers
 /// beyond 0…1, and more than 8 bits. Each frame is independent of those before it. Keeps its memory from frame to frame;

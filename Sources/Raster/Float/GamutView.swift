@@ -1,5 +1,5 @@
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// Shows which colours of a picture a gamut does not have, and counts them.
 public struct GamutView: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// Gradients that are seen through a shape: a gradient layer whose mask is a shape layer.
 extension FrameDrawer {

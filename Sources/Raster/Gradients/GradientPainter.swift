@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// Draws a gradient where a shape covers.
 ///

@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// Where on its ramp a gradient is at each pixel.
 ///

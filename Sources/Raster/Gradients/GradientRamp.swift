@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// A gradient's colours at even steps from 0 to 1, both ends exact, as premultiplied pixels.
 struct GradientRamp: Sendable {

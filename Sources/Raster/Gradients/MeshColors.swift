@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// The colours of a mesh at the middles of pixels. Those beside it have the colour of its nearest edge, since it covers
 /// some of them in part.

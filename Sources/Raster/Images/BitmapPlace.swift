@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// Where on its own grid a group is that is drawn as a bitmap.
 package struct BitmapPlace: Sendable, Hashable {

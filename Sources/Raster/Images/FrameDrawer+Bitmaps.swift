@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// Groups that are drawn as bitmaps of their own, and other frames that are drawn elsewhere.
 extension FrameDrawer {

@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// Where in a picture the pixels of the canvas are.
 package struct ImagePlane {

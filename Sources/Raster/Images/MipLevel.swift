@@ -1,5 +1,5 @@
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// A level of a mipmap: each of its pixels is the average of 2^x by 2^y pixels of the picture.
 package final class MipLevel: Sendable {

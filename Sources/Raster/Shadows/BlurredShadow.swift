@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// A blurred silhouette that can be drawn again and again.
 struct BlurredShadow: BlurredSilhouette {

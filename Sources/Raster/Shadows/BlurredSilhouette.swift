@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// A blurred silhouette that can be drawn again and again.
 protocol BlurredSilhouette: Sendable {

@@ -1,4 +1,4 @@
-import CConvolution
+import AnimCConvolution
 import Foundation
 
 /// A Gaussian's weights at whole distances, cut where nothing of 8 bits is left.

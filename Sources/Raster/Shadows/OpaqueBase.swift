@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// A shape filled with a colour that lets nothing through, as what lies below all else in a card or a panel: as far as it
 /// reaches, nothing behind it shows, and what lies on it casts no shadow of its own.

@@ -1,7 +1,7 @@
 import Foundation
-import Geometry
-import RenderTree
-import Text
+import AnimGeometry
+import AnimRenderTree
+import AnimText
 
 /// Coverage of glyphs at the size and the part of a pixel at which they were drawn lately.
 package struct GlyphCache: Sendable {

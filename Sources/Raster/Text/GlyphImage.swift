@@ -1,7 +1,7 @@
 import Foundation
-import Geometry
-import RenderTree
-import Text
+import AnimGeometry
+import AnimRenderTree
+import AnimText
 
 /// A coloured glyph with smaller copies of itself, each of half the size of the one before.
 struct GlyphImage: Sendable {

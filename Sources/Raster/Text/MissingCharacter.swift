@@ -1,6 +1,6 @@
-import Geometry
-import RenderTree
-import Text
+import AnimGeometry
+import AnimRenderTree
+import AnimText
 
 /// A character in a layer's text that no font has: the font's sign for that is drawn instead.
 public struct MissingCharacter: Sendable, Equatable {

@@ -1,7 +1,7 @@
 import Foundation
-import Geometry
-import RenderTree
-import Text
+import AnimGeometry
+import AnimRenderTree
+import AnimText
 
 /// Lays out and draws texts, and remembers what it will need again.
 struct TextPainter: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// One committed animation: what a `CAAnimation` says, as an immutable value.
 public struct Animation: Sendable, Hashable {

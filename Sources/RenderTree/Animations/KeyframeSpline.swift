@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// Keyframe values with what a cubic curve through them needs.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// The values of a keyframe animation over the fraction 0…1 of its cycle, prepared for sampling.
 public struct KeyframeTrack: Sendable, Hashable {

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// What a `CAKeyframeAnimation` says.
 public struct Keyframes: Sendable, Hashable {

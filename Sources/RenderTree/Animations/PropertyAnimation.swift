@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// An animation of one key path. Immutable, and a class so that evaluating a frame passes on a reference
 /// instead of copying values.

@@ -1,4 +1,4 @@
-import Geometry
+import AnimGeometry
 
 /// A basic or spring animation between values that are up to four numbers each, or between two transforms: what nearly all
 /// animations are. It changes a value in place, without making others.

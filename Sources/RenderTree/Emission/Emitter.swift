@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// What a layer has been told about its particles until now: the committed part of an emitter layer.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// The numbers of an emitter cell: what its particles are like, as far as it can be animated. Where a field
 /// has a range, a particle's value lies within half of it on either side.

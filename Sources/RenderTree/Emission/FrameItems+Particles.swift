@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 extension WalkState {
   /// Adds what an emitter layer's particles look like.

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// One particle at one instant, in the coordinates of its layer.
 public struct Particle: Sendable, Equatable {

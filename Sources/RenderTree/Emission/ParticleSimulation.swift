@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// Finds the particles that live at one instant, from nothing but what the layer was told. Each cell's births
 /// are numbered, so those that may live are counted off backwards from the instant, the youngest first.

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// Where a particle begins and how its surroundings are turned.
 struct ParticleSpawn {

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// The values of the properties that are drawn, by type: what a layer looks like, ready to be read for
 /// every frame without searching.

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// The drawn properties that most layers leave as they are.
 struct AppearanceDetails: Sendable {

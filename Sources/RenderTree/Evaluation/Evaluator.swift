@@ -53,7 +53,7 @@
 // frames.
 
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// Evaluates a committed tree at a time. A pure function of both; an evaluator only keeps buffers between
 /// calls, so one may be used for many times in any order. How it goes through the tree is said by `LayerWalk`.

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 extension [Frame.Item] {
   /// Adds a layer's contents.

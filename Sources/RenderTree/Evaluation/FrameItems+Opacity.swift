@@ -1,4 +1,4 @@
-import Geometry
+import AnimGeometry
 
 extension [Frame.Item] {
   /// Gives the opacity of the group that begins at `start`, and has not ended yet, to what is in it, and removes the

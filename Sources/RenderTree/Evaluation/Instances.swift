@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// How a replicator layer repeats its sublayers.
 struct Instances: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// What is done with a layer's picture as a whole.
 struct LayerEffects {

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// Where a layer's bounds lie on the canvas, in its points.
 package struct LayerOutline: Sendable, Equatable {

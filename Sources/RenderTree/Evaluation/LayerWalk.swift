@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// The walk over a tree in drawing order. The order within one layer is Apple's: shadow, background, gradient, contents, a
 /// shape's path, sublayers by their depth, border, and last the mask.

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// Which texts were never anything but the canvas's colour on the bare canvas, so that they cannot be read.
 package struct LegibilityCheck: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// The properties of one layer while its animations are applied: the committed values with the changed ones
 /// on top. The buffer is reused from layer to layer.

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 extension ImageFilter.Kind {
   init(name: String?) {

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 extension ResolvedLayer {
   /// How a drawing lies where the layer's contents do: in one part, or in up to nine as `contentsCenter` says; none

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// One layer's appearance at one place on the canvas: what there is to draw.
 struct ResolvedLayer {

@@ -1,4 +1,4 @@
-import Geometry
+import AnimGeometry
 
 /// A layer's sublayers as nodes.
 struct Sublayers: Sendable {

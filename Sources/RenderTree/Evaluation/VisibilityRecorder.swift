@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// Remembers what frames draw of which layers, to find what a video never shows.
 public struct VisibilityRecorder: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// What a walk over a tree has at hand besides the layer that it is at, and what it has found so far. Its buffers stay from
 /// frame to frame.

@@ -1,4 +1,4 @@
-import Geometry
+import AnimGeometry
 
 /// The filters of Core Image that layers can have, by their names.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// A filter as a layer has it: a value, which nothing can change once it is committed.
 public struct LayerFilter: Sendable, Hashable {

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// Something drawn by commands once, kept as what there is to draw, so that it is sharp at every scale.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// What one picture shows: a flat list of things to draw, back to front, in points of the canvas
 /// (y down, origin in the top left corner). A pure function of a commit and a time.

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// Colours along a line, an ellipse or a circle. Colours between stops are interpolated per
 /// unpremultiplied component.

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// Points and the triangles between them, in which colours change from corner to corner. Each point has the colour of
 /// the gradient's stop with its number.

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// A group's contents are composited by themselves, multiplied with `opacity` and with the coverage of
 /// `clip`, and only then drawn over what is behind the group.

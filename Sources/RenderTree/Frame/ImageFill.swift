@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// A rectangle filled with a picture.
 public struct ImageFill: Sendable, Hashable {

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// The shadow of an opaque shape, without the shape.
 public struct Shadow: Sendable, Hashable {

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// An area without a colour.
 public enum Shape: Sendable, Hashable {

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// One text in its box.
 public struct TextFill: Sendable, Hashable {

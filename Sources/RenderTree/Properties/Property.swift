@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// One row of the catalogue: all that is known about a property. Key-value coding, the search for actions, view blocks,
 /// the scene format and the documents read it.

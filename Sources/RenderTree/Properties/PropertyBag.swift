@@ -1,4 +1,4 @@
-import Geometry
+import AnimGeometry
 
 /// The properties of one layer that have been given a value; all others have their defaults.
 public struct PropertyBag: Sendable, Equatable {

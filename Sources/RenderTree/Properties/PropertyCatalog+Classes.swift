@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// What the special layer classes add, but for emitters: a row for each property.
 extension PropertyCatalog {

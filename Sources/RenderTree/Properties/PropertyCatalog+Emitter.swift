@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// What emitter layers and their cells have: a row for each property, and for each field of a cell.
 ///

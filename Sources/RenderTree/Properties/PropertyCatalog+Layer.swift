@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// What every layer has: a row for each property.
 extension PropertyCatalog {

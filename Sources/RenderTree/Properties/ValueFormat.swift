@@ -1,4 +1,4 @@
-import Geometry
+import AnimGeometry
 
 /// The kinds of values, by how scenes write them.
 public enum ValueFormat: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Geometry
+import AnimGeometry
 
 /// The words that a property may have for its value.
 public struct WordList: Sendable, Hashable {

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// A committed layer tree: a persistent map from layers to their nodes, so that a commit costs what
 /// changed and not what exists.

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 import Synchronization
 
 /// All commits of a timeline. Any frame needs only the commit in force at its time, so frames can be made

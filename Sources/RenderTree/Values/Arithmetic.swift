@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// Per-type addition and subtraction, as additive and cumulative animations and `byValue` use them.
 extension Value {

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// A part of a structured value that a key path may name after the property: `x` of a point, `size.width`
 /// of a rect, `rotation.z` of a transform. Core Animation's key-path extensions (Core Animation Programming

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 extension Value {
   /// The value `fraction` of the way to `end`; fractions outside 0…1 extrapolate where there is arithmetic.

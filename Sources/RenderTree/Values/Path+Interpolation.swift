@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 extension Path {
   /// The path `fraction` of the way to `end`, as Core Animation's pictures show it: points go straight, and control points

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// The value of one property: everything that a layer stores and an animation produces.
 ///

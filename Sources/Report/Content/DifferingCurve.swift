@@ -1,7 +1,7 @@
-import Difference
+import AnimDifference
 import Foundation
-import Insight
-import RenderTree
+import AnimInsight
+import AnimRenderTree
 
 /// The values over time of a property that is not as it was.
 public struct DifferingCurve: Sendable, Equatable, Encodable {

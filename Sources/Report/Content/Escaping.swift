@@ -1,4 +1,4 @@
-import Scene
+import AnimScene
 
 /// Text from outside, made harmless for where it goes.
 enum Escaping {

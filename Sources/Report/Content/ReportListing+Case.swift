@@ -1,6 +1,6 @@
-import Difference
+import AnimDifference
 import Foundation
-import Scene
+import AnimScene
 
 /// From what was found to what is written. Characters that could hide or turn other text around are escaped, as wherever
 /// something is shown.

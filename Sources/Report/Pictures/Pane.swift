@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// What a pane of a report's video shows.
 enum Pane: String, Sendable, CaseIterable {

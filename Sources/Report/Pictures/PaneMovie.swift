@@ -1,10 +1,10 @@
-import Comparison
+import AnimComparison
 import Foundation
-import Movie
-import Raster
-import RenderTree
-import Text
-import Video
+import AnimMovie
+import AnimRaster
+import AnimRenderTree
+import AnimText
+import AnimVideo
 
 /// The video of a comparison: both sides and their difference.
 struct PaneMovie {

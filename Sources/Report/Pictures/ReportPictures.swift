@@ -1,10 +1,10 @@
-import Comparison
+import AnimComparison
 import Foundation
-import Movie
-import Raster
-import RenderTree
-import Text
-import Video
+import AnimMovie
+import AnimRaster
+import AnimRenderTree
+import AnimText
+import AnimVideo
 
 /// Pictures of the frames that matter, without what a codec does to them and at their full size.
 struct ReportPictures {

@@ -1,7 +1,7 @@
 import CoreAnimation
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 extension AnimationDescription {
   /// The animation as Core Animation's class, made at the current media time.

@@ -1,7 +1,7 @@
 import CoreAnimation
-import Views
+import AnimViews
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// View blocks and property animators.
 extension CommandPlayer {

@@ -1,6 +1,6 @@
 import CoreAnimation
-import Playback
-import Views
+import AnimPlayback
+import AnimViews
 
 /// Carries out the commands of timeline entries on the layers that it builds.
 final class CommandPlayer {

@@ -1,5 +1,5 @@
 import CoreAnimation
-import RenderTree
+import AnimRenderTree
 
 extension EmitterCellDescription {
   func makeCell() -> CAEmitterCell {

@@ -1,7 +1,7 @@
 import CoreAnimation
-import Views
+import AnimViews
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// Builds layers from their descriptions and keeps them by name.
 final class LayerFactory {

@@ -1,5 +1,5 @@
 import CoreAnimation
-import RenderTree
+import AnimRenderTree
 
 /// Finds commands of which nothing is seen, which only playing shows.
 struct NoEffectCheck {

@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// A scene's recording, and which layers of it stand where in the text.
 public struct PlayedScene: Sendable {

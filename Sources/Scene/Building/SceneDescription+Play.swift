@@ -1,7 +1,7 @@
 import CoreAnimation
-import Playback
-import RenderTree
-import Views
+import AnimPlayback
+import AnimRenderTree
+import AnimViews
 
 extension SceneDescription {
   /// Builds the layers and plays the timeline; draws nothing.

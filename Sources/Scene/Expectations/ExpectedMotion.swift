@@ -1,5 +1,5 @@
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// What a rule's check looks at: an expectation, and the recording that is asked whether it is so.
 package struct ExpectedMotion {

@@ -1,5 +1,5 @@
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// What rules ask a recording. `Check` answers, as it has the evaluator and can draw.
 package protocol RecordingProbe {

@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// What a scene expects of itself.
 extension SceneDecoder {

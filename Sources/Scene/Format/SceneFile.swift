@@ -24,7 +24,7 @@
 // the scene's `allow` suppresses.
 
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// Reads scene files: bytes to a JSON tree that knows its positions (`JSON/`), the tree to typed values
 /// checked against the table of properties (`Decoding/`, `Properties/`), problems to messages

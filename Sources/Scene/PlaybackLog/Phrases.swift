@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// The words that warnings and explanations call layers, animations and values by.
 package enum Phrases {

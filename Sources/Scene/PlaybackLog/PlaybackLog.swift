@@ -1,6 +1,6 @@
 import CoreAnimation
-import Views
-import RenderTree
+import AnimViews
+import AnimRenderTree
 
 /// What happens when a scene is played, and why: changes with the searches for their actions, animations that are
 /// added, and what becomes of them. In order; times in seconds.

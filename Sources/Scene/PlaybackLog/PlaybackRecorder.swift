@@ -1,5 +1,5 @@
 import CoreAnimation
-import RenderTree
+import AnimRenderTree
 
 /// Keeps what the model does while a scene is played, and where the scene says so.
 final class PlaybackRecorder {

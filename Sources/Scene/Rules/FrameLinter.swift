@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// What the frames of a scene have shown, for the rules that look at it.
 package struct FrameLinter {

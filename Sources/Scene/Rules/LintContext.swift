@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// What is around a command.
 struct CommandScope {

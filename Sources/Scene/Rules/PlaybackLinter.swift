@@ -1,5 +1,5 @@
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// Goes through what happened when a scene was played, and hands each event to the rules that look at events: changes that
 /// hide each other, and values that jump.

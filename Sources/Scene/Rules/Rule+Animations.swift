@@ -1,5 +1,5 @@
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 extension Rule {
   /// A spring without a duration is cut long before it has settled.

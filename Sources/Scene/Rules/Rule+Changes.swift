@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 extension Rule {
   /// The model changes after the explicit animation of the same change was added, and the implicit animation hides it.

@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 extension Rule {
   /// What a picture says of its colours cannot be used.

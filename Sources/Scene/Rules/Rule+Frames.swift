@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 extension Rule {
   /// Nothing of a layer is on the canvas in any frame of the video.

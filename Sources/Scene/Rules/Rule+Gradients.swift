@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 extension Rule {
   /// Nothing is drawn of a gradient.

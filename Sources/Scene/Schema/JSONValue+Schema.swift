@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// Schemas of values.
 extension JSONValue {

@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// What a name of the format means, in some lines: a class, an object, a property, a key path, a rule, a word or a key.
 public struct SceneHelp: Sendable {
@@ -29,7 +29,7 @@ public struct SceneHelp: Sendable {
   }
 
   /// The name that means something and is most like this one; nil where none is near.
-  public func nearestName(to name: String) -> String? { Scene.nearestName(to: name, among: names) }
+  public func nearestName(to name: String) -> String? { AnimScene.nearestName(to: name, among: names) }
 
   /// More are in the schema.
   private static let mostKeys = 70

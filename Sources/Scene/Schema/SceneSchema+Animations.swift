@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// Animations, from the keys of each class.
 extension SceneSchema {

@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// Layers, emitter cells, actions and styles, from the catalogue of properties.
 extension SceneSchema {

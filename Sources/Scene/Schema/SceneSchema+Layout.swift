@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// What templates make bounds, positions, keyframes and masks of.
 extension SceneSchema {

@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// The timeline: entries, sections, blocks and commands.
 extension SceneSchema {

@@ -56,7 +56,7 @@ public struct SceneSchema: Sendable {
 
   /// The name that is most like this one; nil where none is near.
   public func nearestName(to name: String) -> String? {
-    Scene.nearestName(to: name, among: names)
+    AnimScene.nearestName(to: name, among: names)
   }
 
   private static func text(_ root: String, _ definitions: [(name: String, schema: JSONValue)]) -> String {

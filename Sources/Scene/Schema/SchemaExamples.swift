@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// Examples of values and objects, each of which is right in a scene.
 enum SchemaExamples {

@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// The schema's names as Markdown, for documents.
 package enum SchemaTables {

@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// What is said of a kind of value: its schema, an example as scenes write it, and words for both.
 typealias ValueForm = (schema: JSONValue, example: String, phrase: String)

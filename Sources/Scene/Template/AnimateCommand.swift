@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// `{ "animate": "ball", "keyPath": "position.x", "from": 80, "to": 560, "duration": 1 }`: sets the model without
 /// actions and adds the animation, as one block.

@@ -1,5 +1,5 @@
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// An easing by its name: one timing function where that is exact, else keyframes with a timing function for each piece.
 ///

@@ -4,8 +4,8 @@
 //   Layout/SceneLayout.
 
 import CoreAnimation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// Expands a template. Nothing here knows what layers and animations are made of: the decoder reads what comes out.
 struct Template {

@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// Turns the tree of a template into its parts; all that is wrong with it whatever the data is found here, once.
 struct TemplateCompiler: TemplateReporter {

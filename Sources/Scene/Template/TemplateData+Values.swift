@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 extension TemplateData {
   /// The file's values with their places. The cells of a table are texts, which the declared types read.

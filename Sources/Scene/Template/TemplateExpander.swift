@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// Gives the parts of a template their values: what comes out is a plain scene, apart from times that have names.
 struct TemplateExpander: TemplateReporter {

@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// One row of a table: values for the variables that are called like its columns. Columns that no variable has are left
 /// alone, such as those that only name the output.

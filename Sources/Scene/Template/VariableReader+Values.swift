@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 extension VariableReader {
   /// The values of the variables, in their order: what was given, or their defaults.

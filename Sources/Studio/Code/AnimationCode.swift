@@ -1,5 +1,5 @@
-import RenderTree
-import Scene
+import AnimRenderTree
+import AnimScene
 
 /// One animation as statements.
 struct AnimationCode {

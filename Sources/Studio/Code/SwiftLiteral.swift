@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import Scene
+import AnimGeometry
+import AnimScene
 
 /// Values as they are written in Swift.
 enum SwiftLiteral {

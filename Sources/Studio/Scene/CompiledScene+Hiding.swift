@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 extension CompiledScene {
   /// The tree in force at a time without some layers, or with nothing but others and what they are in; nil where that

@@ -1,13 +1,13 @@
-import FrameTiming
-import Geometry
-import Insight
-import Movie
-import RenderTree
-import Scene
-import Sound
+import AnimFrameTiming
+import AnimGeometry
+import AnimInsight
+import AnimMovie
+import AnimRenderTree
+import AnimScene
+import AnimSound
 import Synchronization
-import Text
-import Video
+import AnimText
+import AnimVideo
 
 /// One state of a scene, read and played, with what draws it. Requests share it, and what drew one picture helps to draw
 /// the next.

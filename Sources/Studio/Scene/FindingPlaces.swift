@@ -1,4 +1,4 @@
-import Scene
+import AnimScene
 
 /// Which layer a warning is about, and when, by where it stands in the scene's text.
 struct FindingPlaces {

@@ -1,5 +1,5 @@
-import Movie
-import RenderTree
+import AnimMovie
+import AnimRenderTree
 import Synchronization
 
 /// The pictures of a stream, in one of two forms. Those of one stream are drawn one after the other.

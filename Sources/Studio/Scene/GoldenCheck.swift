@@ -1,6 +1,6 @@
-import Check
-import Movie
-import Scene
+import AnimCheck
+import AnimMovie
+import AnimScene
 
 /// What a scene's golden says of a state of it.
 struct GoldenCheck: Sendable {

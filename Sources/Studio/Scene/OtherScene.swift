@@ -1,7 +1,7 @@
 import Foundation
-import Scene
+import AnimScene
 import Synchronization
-import Video
+import AnimVideo
 
 /// Scenes that the one on the page is compared with. The last one is kept until its file, or one in the watched folders, changes.
 final class OtherScenes: Sendable {

@@ -1,4 +1,4 @@
-import Scene
+import AnimScene
 
 /// What a state of the scene is given beside what the command line says.
 struct SceneInputs: Sendable {

@@ -1,6 +1,6 @@
-import Check
-import Insight
-import Scene
+import AnimCheck
+import AnimInsight
+import AnimScene
 
 /// What `/api/scene` says of a state of the scene.
 struct SceneListing {

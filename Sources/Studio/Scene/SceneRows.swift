@@ -1,5 +1,5 @@
-import RenderTree
-import Scene
+import AnimRenderTree
+import AnimScene
 
 /// A table whose rows give a scene's variables values, as `animrender batch` takes it.
 public struct SceneRows: Sendable {

@@ -1,6 +1,6 @@
-import RenderTree
-import Scene
-import Text
+import AnimRenderTree
+import AnimScene
+import AnimText
 
 /// What a studio shows, and how.
 public struct StudioOptions: Sendable {

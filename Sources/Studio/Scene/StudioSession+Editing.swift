@@ -1,6 +1,6 @@
 import Foundation
-import Movie
-import Scene
+import AnimMovie
+import AnimScene
 
 /// Writing the scene's file. All of it runs on the queue of the scene's work, so that no other request writes in between.
 extension StudioSession {

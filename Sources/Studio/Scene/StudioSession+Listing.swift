@@ -1,6 +1,6 @@
 import Foundation
-import Scene
-import Video
+import AnimScene
+import AnimVideo
 
 extension StudioSession {
   /// What `/api/scene` answers.

@@ -1,10 +1,10 @@
-import Check
+import AnimCheck
 import Dispatch
 import Foundation
-import RenderTree
-import Scene
+import AnimRenderTree
+import AnimScene
 import Synchronization
-import Video
+import AnimVideo
 
 /// What a studio shows: the scene's last good state, what is wrong with the one now, and who wants to hear of it.
 final class StudioSession: Sendable {

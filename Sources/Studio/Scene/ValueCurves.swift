@@ -1,6 +1,6 @@
-import Insight
-import RenderTree
-import Scene
+import AnimInsight
+import AnimRenderTree
+import AnimScene
 
 /// What `/api/values` says: a property over time, with each animation's own value.
 struct ValueCurves {

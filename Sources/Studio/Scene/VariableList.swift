@@ -1,4 +1,4 @@
-import Scene
+import AnimScene
 
 /// The variables that a scene's text declares.
 struct VariableList {

@@ -1,6 +1,6 @@
 import FlyingFox
 import FlyingSocks
-import Scene
+import AnimScene
 import Synchronization
 
 /// Tells those who listen what happens, as text/event-stream has it.

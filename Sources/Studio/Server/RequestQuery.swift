@@ -1,6 +1,6 @@
 import FlyingFox
-import RenderTree
-import Scene
+import AnimRenderTree
+import AnimScene
 
 /// What stands behind the question mark, checked.
 struct RequestQuery {

@@ -1,6 +1,6 @@
 import FlyingFox
 import Foundation
-import Scene
+import AnimScene
 
 /// Reading and writing the scene's text.
 extension StudioAPI {

@@ -1,10 +1,10 @@
-import Comparison
+import AnimComparison
 import FlyingFox
 import Foundation
-import Insight
-import Movie
-import Scene
-import Video
+import AnimInsight
+import AnimMovie
+import AnimScene
+import AnimVideo
 
 /// What can be taken along: files, and the command lines that make them.
 extension StudioAPI {

@@ -1,4 +1,4 @@
-import Check
+import AnimCheck
 import FlyingFox
 import Foundation
 

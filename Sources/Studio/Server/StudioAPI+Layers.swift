@@ -1,8 +1,8 @@
 import FlyingFox
 import Foundation
-import Insight
-import RenderTree
-import Scene
+import AnimInsight
+import AnimRenderTree
+import AnimScene
 
 /// Layers and what is known of them.
 extension StudioAPI {

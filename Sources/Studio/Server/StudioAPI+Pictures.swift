@@ -2,8 +2,8 @@ import Dispatch
 import FlyingFox
 import FlyingSocks
 import Foundation
-import Scene
-import Video
+import AnimScene
+import AnimVideo
 
 /// Pictures and sound.
 extension StudioAPI {

@@ -1,6 +1,6 @@
 import FlyingFox
 import Foundation
-import Scene
+import AnimScene
 
 /// What there is below `/api/`.
 struct StudioAPI: Sendable {

@@ -1,6 +1,6 @@
 import FlyingFox
 import Foundation
-import Scene
+import AnimScene
 
 /// Responses, each with what keeps other pages away from them.
 enum StudioResponse {

@@ -1,5 +1,5 @@
 import Foundation
-import Sound
+import AnimSound
 
 /// A soundtrack as a WAV file: 16 bits a sample, two channels.
 enum WaveFile {

@@ -1,4 +1,4 @@
-import Scene
+import AnimScene
 
 /// A layer that is written with its frame has no position in the text: an edit of the position becomes one of the frame.
 enum FrameEdit {

@@ -1,4 +1,4 @@
-import Scene
+import AnimScene
 
 extension JSONText {
   /// The first of a scene's errors, with how many more there are, and all of them in short.

@@ -1,4 +1,4 @@
-import Scene
+import AnimScene
 
 /// A value of a scene's text that is replaced, added or taken away; all around it stays as it is, comments included.
 struct TextEdit: Sendable {

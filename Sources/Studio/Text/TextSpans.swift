@@ -1,4 +1,4 @@
-import Scene
+import AnimScene
 
 /// Where each value of a JSON text stands, to the byte: edits change these bytes and no others. Comments and trailing
 /// commas are allowed.

@@ -1,5 +1,5 @@
 import Foundation
-import Movie
+import AnimMovie
 
 /// Tells when files in folders, or in folders below them, are written, replaced or deleted, where links lead too. What
 /// begins with a dot is left out, as editors' own files and folders such as `.git` are.

@@ -1,8 +1,8 @@
 import Foundation
-import Movie
+import AnimMovie
 import Synchronization
-import Text
-import Video
+import AnimText
+import AnimVideo
 
 /// The fonts that a studio draws with. They are read again when a file in their folders changes.
 final class StudioFonts: Sendable {

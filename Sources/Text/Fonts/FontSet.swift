@@ -1,6 +1,6 @@
-import CPango
+import AnimCPango
 import Foundation
-import Geometry
+import AnimGeometry
 import Synchronization
 
 /// The font files that texts are drawn with: those of some directories, then the system's or the pinned ones. Read when

@@ -1,6 +1,6 @@
-import CPango
+import AnimCPango
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// The fonts of some directories and files as fontconfig knows them.
 final class LoadedFonts {

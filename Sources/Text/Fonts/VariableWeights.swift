@@ -1,4 +1,4 @@
-import CPango
+import AnimCPango
 
 /// The weights of the fonts that a variable font has names for, and of the one that it is without being told anything.
 ///

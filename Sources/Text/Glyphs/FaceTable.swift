@@ -1,6 +1,6 @@
-import CPango
+import AnimCPango
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// The font files that one typesetter has opened, and what it has read of their glyphs.
 final class FaceTable {

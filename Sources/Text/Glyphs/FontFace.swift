@@ -1,6 +1,6 @@
-import CPango
+import AnimCPango
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// One open font file. Whoever opened it closes it.
 struct FontFace {

@@ -1,5 +1,5 @@
-import CPango
-import Geometry
+import AnimCPango
+import AnimGeometry
 
 /// Characters of a font file that is at hand as bytes, each by itself: without shaping and kerning.
 public enum FontOutlines {

@@ -1,6 +1,6 @@
-import CPango
+import AnimCPango
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// Reads the lines that Pango has made, in units of the reference.
 struct LineReader {

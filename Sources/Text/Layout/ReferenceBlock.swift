@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// What a text's line breaks and proportions depend on: the text as if its largest font had the reference size.
 /// Fonts are not hinted, so a layout at any other size is the same one, scaled.

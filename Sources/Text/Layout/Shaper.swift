@@ -1,6 +1,6 @@
-import CPango
+import AnimCPango
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// Pango's objects of one typesetter.
 final class Shaper {

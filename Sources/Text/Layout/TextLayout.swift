@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// A laid out text: glyphs with their places, in points from the upper left corner of the box, y down.
 public struct TextLayout: Sendable, Equatable {

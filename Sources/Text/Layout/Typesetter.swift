@@ -13,7 +13,7 @@
 // in units of the font, so that text can be drawn at any size and in perspective.
 
 import Foundation
-import Geometry
+import AnimGeometry
 import Synchronization
 
 /// Lays out texts and reads glyphs. Has Pango and FreeType objects of its own, which one thread at a time uses; others

@@ -1,4 +1,4 @@
-import CLibAV
+import AnimCLibAV
 
 /// Writes one moving picture file: GIF, animated PNG or animated WebP.
 ///

@@ -1,4 +1,4 @@
-import CLibAV
+import AnimCLibAV
 
 /// The colours of pictures, as long as a palette holds them all.
 private struct ColorCount {

@@ -1,4 +1,4 @@
-import CLibAV
+import AnimCLibAV
 
 /// Shows pictures in the colours of one palette, by libavfilter's `paletteuse`. What has one of these colours keeps it:
 /// only the others are dithered.

@@ -1,4 +1,4 @@
-import CLibAV
+import AnimCLibAV
 
 /// How a picture's samples lie in memory, by libav's names without the order of bytes.
 ///

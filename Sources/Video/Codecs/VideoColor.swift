@@ -1,4 +1,4 @@
-import CLibAV
+import AnimCLibAV
 
 /// What the colours of an output's samples mean, as files and streams say it.
 public enum VideoColor: String, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-import CLibAV
+import AnimCLibAV
 import Glibc
 
 /// Colours as video and PNG's chunk cICP say them: by code points of ITU-T H.273, which libav uses as well.

@@ -1,5 +1,5 @@
-import CLCMS
-import CLibAV
+import AnimCLCMS
+import AnimCLibAV
 import Glibc
 
 /// How samples of a still picture become encoded extended sRGB.

@@ -1,4 +1,4 @@
-import CPNG
+import AnimCPNG
 
 /// An ICC profile that was checked, with those of its tags alone that say how red, green and blue, or greys, become
 /// colours: all else in it never reaches a library.

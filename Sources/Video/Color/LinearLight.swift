@@ -1,4 +1,4 @@
-import CLCMS
+import AnimCLCMS
 import Glibc
 
 /// Little CMS at work: turns components of a colour space into linear light of extended sRGB, by relative colorimetry.

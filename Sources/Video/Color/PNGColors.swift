@@ -1,4 +1,4 @@
-import CLibAV
+import AnimCLibAV
 
 /// What a PNG file's chunks say of its colours. Of several of one kind the first counts.
 struct PNGColors {

@@ -1,4 +1,4 @@
-import CLibAV
+import AnimCLibAV
 
 /// The SHA-256 of some bytes (FIPS 180-4).
 public struct Digest: Sendable, Hashable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-import CLibAV
+import AnimCLibAV
 
 /// Takes values one after the other and gives the digest of them all.
 ///

@@ -1,4 +1,4 @@
-import CLibAVSupport
+import AnimCLibAVSupport
 
 /// A program or a library as its linker has marked it.
 public struct LoadedLibrary: Sendable, Hashable, Codable {

@@ -17,8 +17,8 @@
 // its colours becomes one of a few transfer curves and gamuts; pixels are converted to sRGB, or to extended sRGB in
 // floating point where sRGB does not have the colour.
 
-import CLibAV
-import CLibAVSupport
+import AnimCLibAV
+import AnimCLibAVSupport
 
 /// Compresses one segment.
 ///

@@ -1,5 +1,5 @@
-import CAVIF
-import CLibAV
+import AnimCAVIF
+import AnimCLibAV
 
 /// AVIF files as bytes: AV1's pictures that stand alone, 4:4:4 and full range, written by libavif with libaom.
 public enum AVIF {

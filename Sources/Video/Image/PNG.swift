@@ -1,5 +1,5 @@
-import CLibAV
-import CPNG
+import AnimCLibAV
+import AnimCPNG
 
 /// PNG files as bytes: written by libpng, which takes larger pictures than libavcodec, and read by libavcodec.
 public enum PNG {

@@ -1,5 +1,5 @@
-import CLibAV
-import CLibAVSupport
+import AnimCLibAV
+import AnimCLibAVSupport
 
 /// Pictures through filters of libavfilter, on one thread.
 struct FilterGraph: ~Copyable {

@@ -1,5 +1,5 @@
-import CLibAV
-import CLibAVSupport
+import AnimCLibAV
+import AnimCLibAVSupport
 
 /// Calls into libav with its errors turned into Swift's.
 enum LibAV {

@@ -1,5 +1,5 @@
-import CLibAV
-import CLibAVSupport
+import AnimCLibAV
+import AnimCLibAVSupport
 import Synchronization
 
 struct OwnedCodecContext: ~Copyable {

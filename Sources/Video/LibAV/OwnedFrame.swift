@@ -1,7 +1,7 @@
-import CLibAV
-import CLibAVSupport
+import AnimCLibAV
+import AnimCLibAVSupport
 import Glibc
-import Sound
+import AnimSound
 
 // Each type whose name begins with Owned owns one C object and frees it. None is Sendable: an object of libav stays with the thread, or
 // the task, that made it.

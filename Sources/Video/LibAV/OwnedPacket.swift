@@ -1,5 +1,5 @@
-import CLibAV
-import CLibAVSupport
+import AnimCLibAV
+import AnimCLibAVSupport
 
 struct OwnedPacket: ~Copyable {
   let pointer: UnsafeMutablePointer<AVPacket>

@@ -1,6 +1,6 @@
-import CLibAV
-import CLibAVSupport
-import Captions
+import AnimCLibAV
+import AnimCLibAVSupport
+import AnimCaptions
 
 /// The texts of a movie on their way to it, in the order of their times.
 struct CaptionPackets {

@@ -1,6 +1,6 @@
-import CLibAV
-import CLibAVSupport
-import Captions
+import AnimCLibAV
+import AnimCLibAVSupport
+import AnimCaptions
 
 /// What a movie has beside its pictures and its sound. Times in seconds from its beginning.
 public struct ContainerMetadata: Sendable, Equatable {

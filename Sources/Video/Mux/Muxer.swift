@@ -1,6 +1,6 @@
-import CLibAV
-import Captions
-import Sound
+import AnimCLibAV
+import AnimCaptions
+import AnimSound
 
 /// Writes segments, in order, into one movie: a file, in MP4 and QuickTime with its index in front, or a stream for
 /// a reader that consumes it meanwhile.

@@ -1,5 +1,5 @@
-import CLibAV
-import CLibAVSupport
+import AnimCLibAV
+import AnimCLibAVSupport
 
 /// A file, or whatever takes bytes, that is open for writing.
 struct OutputContext: ~Copyable {

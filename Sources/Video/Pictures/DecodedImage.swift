@@ -1,4 +1,4 @@
-import CLibAV
+import AnimCLibAV
 
 /// A picture from a file: 8 bits of sRGB where they hold it, and else finer pixels.
 public struct DecodedImage: Sendable, Equatable {

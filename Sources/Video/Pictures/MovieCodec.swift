@@ -1,4 +1,4 @@
-import CLibAV
+import AnimCLibAV
 
 /// Which decoder reads a movie's pictures as they are meant.
 enum MovieCodec {

@@ -1,5 +1,5 @@
-import CLibAV
-import CLibAVSupport
+import AnimCLibAV
+import AnimCLibAVSupport
 
 /// Decodes a movie's pictures, best in rising order. Not to be used by two threads at once.
 struct MovieDecoder: ~Copyable {

@@ -1,4 +1,4 @@
-import CLibAV
+import AnimCLibAV
 
 /// When a movie's pictures are shown and where decoding can begin, found by reading its packets once without
 /// decoding them.

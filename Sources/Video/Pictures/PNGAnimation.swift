@@ -1,4 +1,4 @@
-import CLibAV
+import AnimCLibAV
 
 /// Animated PNG: chunks `fcTL` and `fdAT` beside those of the still.
 enum PNGAnimation {

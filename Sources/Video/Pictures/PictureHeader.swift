@@ -1,4 +1,4 @@
-import CPNG
+import AnimCPNG
 
 /// What a still's header says, and which parts of its file the picture is made of, found without decoding anything.
 ///

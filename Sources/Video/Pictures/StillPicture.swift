@@ -1,4 +1,4 @@
-import CLibAV
+import AnimCLibAV
 
 /// Pictures from files as bytes, through libavcodec.
 public enum StillPicture {

@@ -1,4 +1,4 @@
-import CLibAV
+import AnimCLibAV
 
 /// One picture of a movie.
 public struct DecodedPicture: ~Copyable {

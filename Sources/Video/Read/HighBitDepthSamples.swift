@@ -1,4 +1,4 @@
-import CLibAV
+import AnimCLibAV
 
 /// The samples of a picture of any depth as 16 bits of red, green, blue and alpha for each pixel, rows from the top.
 struct HighBitDepthSamples {

@@ -1,5 +1,5 @@
-import CLibAV
-import CLibAVSupport
+import AnimCLibAV
+import AnimCLibAVSupport
 
 /// A movie file that is open for reading.
 struct InputContext: ~Copyable {

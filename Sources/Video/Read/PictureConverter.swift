@@ -1,4 +1,4 @@
-import CLibAV
+import AnimCLibAV
 
 /// Turns decoded pictures of any pixel format into RGBA through libswscale.
 enum PictureConverter {

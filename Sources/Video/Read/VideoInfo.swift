@@ -1,4 +1,4 @@
-import CLibAV
+import AnimCLibAV
 
 /// What a file says about its video, with libav's names.
 public struct VideoInfo: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import CLibAV
+import AnimCLibAV
 
 /// Reads a movie file's pictures in the order of display.
 public struct VideoReader: ~Copyable {

@@ -1,4 +1,4 @@
-import CPNGSupport
+import AnimCPNGSupport
 
 /// A file that gzip has packed, such as `.svgz`.
 ///

@@ -1,4 +1,4 @@
-import CRSVG
+import AnimCRSVG
 
 /// A picture of an SVG file, drawn by librsvg as large as it is wanted.
 ///

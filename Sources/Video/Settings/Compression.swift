@@ -1,4 +1,4 @@
-import CLibAV
+import AnimCLibAV
 
 extension Compression {
   /// Whether a size has an odd number of pixels where chroma is halved and the codec does not round up.

@@ -1,2 +1,2 @@
 // The one kind of frame rate, for those who write movies.
-@_exported import FrameTiming
+@_exported import AnimFrameTiming

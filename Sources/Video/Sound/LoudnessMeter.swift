@@ -1,6 +1,6 @@
-import CLibAV
-import CLibAVSupport
-import Sound
+import AnimCLibAV
+import AnimCLibAVSupport
+import AnimSound
 
 /// How loud sound is as a whole: integrated loudness by ITU-R BS.1770 and EBU R 128, measured by libavfilter.
 public struct LoudnessMeter: ~Copyable {

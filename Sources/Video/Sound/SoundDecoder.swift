@@ -1,5 +1,5 @@
-import CLibAV
-import CLibAVSupport
+import AnimCLibAV
+import AnimCLibAVSupport
 
 /// Decodes a file's sound from the beginning on.
 final class SoundDecoder {

@@ -1,5 +1,5 @@
-import CLibAV
-import Sound
+import AnimCLibAV
+import AnimSound
 
 /// Compresses a soundtrack from its beginning to its end, as far as asked for.
 ///

@@ -1,5 +1,5 @@
-import CLibAV
-import Sound
+import AnimCLibAV
+import AnimSound
 
 /// The sound of a file: the first one that is in it.
 public final class SoundFile: SoundSource {

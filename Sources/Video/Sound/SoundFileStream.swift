@@ -1,6 +1,6 @@
-import CLibAV
-import CLibAVSupport
-import Sound
+import AnimCLibAV
+import AnimCLibAVSupport
+import AnimSound
 
 /// The samples of a file's sound, at the rate that all sound has.
 final class SoundFileStream: SoundStream {

@@ -1,4 +1,4 @@
-import CLibAV
+import AnimCLibAV
 
 /// A file whose sound is read.
 struct SoundInput: ~Copyable {

@@ -1,5 +1,5 @@
 import CoreAnimation
-import RenderTree
+import AnimRenderTree
 
 extension UIView {
   /// Options of a block. Those of iOS that say how a view takes touches, or at which rate a display runs, are

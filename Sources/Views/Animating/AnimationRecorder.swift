@@ -1,6 +1,6 @@
 import CoreAnimation
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// Keeps what the blocks of a property animator change and animate.
 final class AnimationRecorder {

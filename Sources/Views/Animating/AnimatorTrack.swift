@@ -1,5 +1,5 @@
 import CoreAnimation
-import RenderTree
+import AnimRenderTree
 
 /// One animation of a property animator: made again, in its place among the layer's animations, whenever the
 /// animator pauses, is scrubbed, turns round or goes on.

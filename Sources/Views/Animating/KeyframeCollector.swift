@@ -1,6 +1,6 @@
 import CoreAnimation
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// What a keyframe block changes, gathered while it is carried out; becomes one animation per property.
 final class KeyframeCollector {

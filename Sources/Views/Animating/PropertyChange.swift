@@ -1,6 +1,6 @@
 import CoreAnimation
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// A change of a view's property in a block, seen before it happens.
 struct PropertyChange {

@@ -1,6 +1,6 @@
 import CoreAnimation
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// Timing parameters with a duration.
 struct ResolvedTiming {

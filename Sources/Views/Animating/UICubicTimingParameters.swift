@@ -1,5 +1,5 @@
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// A timing curve.
 public final class UICubicTimingParameters: UITimingCurveProvider, Sendable {

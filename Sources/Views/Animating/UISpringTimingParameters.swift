@@ -1,6 +1,6 @@
 import CoreAnimation
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// A spring. Its initial velocity is in distances per second, positive towards the target; the position alone
 /// has one for each axis, everything else takes `dx`.

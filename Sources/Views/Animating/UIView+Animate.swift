@@ -1,6 +1,6 @@
 import CoreAnimation
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// Blocks whose changes to views are animated. All times in seconds. A completion is told whether all
 /// animations of its block reached their ends: false when one was replaced or removed before. It runs after the

@@ -1,6 +1,6 @@
 import CoreAnimation
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// Transitions of whole views, from their old pictures to their new ones.
 extension UIView {

@@ -1,5 +1,5 @@
 import CoreAnimation
-import RenderTree
+import AnimRenderTree
 
 extension UIViewPropertyAnimator {
   private var now: Double { TransactionContext.current.mediaTime }

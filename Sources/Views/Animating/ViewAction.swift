@@ -1,6 +1,6 @@
 import CoreAnimation
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// What a view answers inside a block. It has seen the old value; when it runs, the new one is in place.
 struct ViewAction: CAAction {

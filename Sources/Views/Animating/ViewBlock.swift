@@ -1,6 +1,6 @@
 import CoreAnimation
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// One view-animation block while it is carried out: answers the search for actions of backing layers.
 struct ViewBlock {

@@ -1,6 +1,6 @@
 import CoreAnimation
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// How a view animation gets from 0 to 1.
 enum ViewCurve: Hashable {

@@ -1,4 +1,4 @@
-import Geometry
+import AnimGeometry
 
 /// A number and multiples of symbols. The terms are sorted by their symbols, and none has the factor 0, so that sums come
 /// out alike whatever order they were made in.

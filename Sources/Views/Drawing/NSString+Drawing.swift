@@ -1,7 +1,7 @@
 import CoreAnimation
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// Drawing into the current context, and measuring with `TextMeasuring.current`.
 extension NSAttributedString {

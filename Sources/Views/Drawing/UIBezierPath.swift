@@ -1,6 +1,6 @@
 import CoreAnimation
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// A path that is built up, with views' names.
 open class UIBezierPath: NSObject, NSCopying {

@@ -1,7 +1,7 @@
 import CoreAnimation
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// Makes pictures from drawing code.
 public final class UIGraphicsImageRenderer {

@@ -1,6 +1,6 @@
 import CoreAnimation
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// Shows what is behind it through an effect, and its content view above that. Subviews go into `contentView`.
 open class UIVisualEffectView: UIView {

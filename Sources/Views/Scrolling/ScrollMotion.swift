@@ -1,6 +1,6 @@
 import CoreAnimation
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// Moves an offset at each refresh of the screen.
 final class ScrollMotion {

@@ -1,6 +1,6 @@
 import CoreAnimation
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// A colour of views, perhaps another one in the dark appearance.
 public final class UIColor: Hashable, Sendable {

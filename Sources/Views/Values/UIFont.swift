@@ -1,6 +1,6 @@
 import CoreAnimation
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// A font of views. docs/guide/text.md says what the system font is drawn with.
 public final class UIFont: FontObject, Hashable, Sendable {
@@ -121,7 +121,7 @@ public final class UIFont: FontObject, Hashable, Sendable {
 
   private var line: TextExtent.Line? {
     TextMeasuring.extent(
-      of: TextBlock(StyledText(" ", Geometry.TextStyle(font: description, size: pointSize)))
+      of: TextBlock(StyledText(" ", AnimGeometry.TextStyle(font: description, size: pointSize)))
     ).lines
       .first
   }

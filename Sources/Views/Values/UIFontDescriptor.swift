@@ -1,6 +1,6 @@
 import CoreAnimation
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// What a font is like: its family, weight, slant and size.
 public final class UIFontDescriptor: Hashable, Sendable {

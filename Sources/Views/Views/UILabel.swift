@@ -1,6 +1,6 @@
 import CoreAnimation
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// A view with a text, in the middle of its height.
 open class UILabel: UIView {

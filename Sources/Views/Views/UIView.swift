@@ -14,7 +14,7 @@
 
 import CoreAnimation
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// A view: the delegate of its backing layer, which answers the search for actions with NSNull outside an
 /// animation block and with an animation inside one.

@@ -1,9 +1,9 @@
-import FrameTiming
-import Insight
-import Movie
-import RenderTree
-import Scene
-import Video
+import AnimFrameTiming
+import AnimInsight
+import AnimMovie
+import AnimRenderTree
+import AnimScene
+import AnimVideo
 
 extension SceneDescription {
   /// `rate`, or the scene's own, and how many frames the scene has at it.

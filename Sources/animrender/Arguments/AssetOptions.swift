@@ -1,11 +1,11 @@
 import ArgumentParser
-import Assets
+import AnimAssets
 import Foundation
-import Movie
-import RenderTree
-import Scene
-import Text
-import Video
+import AnimMovie
+import AnimRenderTree
+import AnimScene
+import AnimText
+import AnimVideo
 
 /// Where a scene's pictures and movies are.
 struct AssetOptions: ParsableArguments {

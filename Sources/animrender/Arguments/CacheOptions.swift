@@ -1,5 +1,5 @@
 import ArgumentParser
-import Movie
+import AnimMovie
 
 /// The folder in which encoded parts of videos are kept from one render to the next.
 struct CacheOptions: ParsableArguments {

@@ -1,13 +1,13 @@
-import Assets
-import Comparison
+import AnimAssets
+import AnimComparison
 import Foundation
-import FrameTiming
-import Insight
-import Movie
-import RenderTree
-import Scene
-import Text
-import Video
+import AnimFrameTiming
+import AnimInsight
+import AnimMovie
+import AnimRenderTree
+import AnimScene
+import AnimText
+import AnimVideo
 
 /// Reads what is to be compared.
 struct ComparisonLoader {

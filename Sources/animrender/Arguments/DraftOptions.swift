@@ -1,5 +1,5 @@
 import ArgumentParser
-import Video
+import AnimVideo
 
 /// A quick look at what is to become a video.
 struct DraftOptions: ParsableArguments {

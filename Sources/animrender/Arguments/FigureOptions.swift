@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
-import Insight
-import Text
-import Video
+import AnimInsight
+import AnimText
+import AnimVideo
 
 /// How figures look.
 struct FigureOptions: ParsableArguments {

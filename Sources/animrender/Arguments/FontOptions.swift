@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import Text
+import AnimText
 
 /// The fonts that a command draws texts with.
 struct FontOptions: ParsableArguments {

@@ -1,9 +1,9 @@
 import ArgumentParser
 import Foundation
-import Movie
-import RenderTree
-import Scene
-import Video
+import AnimMovie
+import AnimRenderTree
+import AnimScene
+import AnimVideo
 
 extension VideoCodec: ExpressibleByArgument {}
 extension AudioCodec: ExpressibleByArgument {}

@@ -1,7 +1,7 @@
 import ArgumentParser
-import FrameTiming
-import Scene
-import Video
+import AnimFrameTiming
+import AnimScene
+import AnimVideo
 
 /// Which frames of a scene, and how large.
 struct FrameSelection: ParsableArguments {

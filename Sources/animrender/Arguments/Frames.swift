@@ -1,4 +1,4 @@
-import Movie
+import AnimMovie
 
 /// Reads frame numbers and counts.
 enum Frames {

@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// Reads amounts of memory as the command line writes them.
 enum Memory {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
-import Insight
-import Movie
-import Video
+import AnimInsight
+import AnimMovie
+import AnimVideo
 
 /// How a video or a moving picture is made, and what is said meanwhile.
 struct OutputOptions: ParsableArguments {

@@ -1,9 +1,9 @@
 import ArgumentParser
 import Foundation
-import Movie
-import RenderTree
-import Text
-import Video
+import AnimMovie
+import AnimRenderTree
+import AnimText
+import AnimVideo
 
 /// Where the segments of a video come from that need not be made.
 struct ReuseOptions: ParsableArguments {

@@ -1,9 +1,9 @@
 import ArgumentParser
-import Check
+import AnimCheck
 import Foundation
-import RenderTree
-import Scene
-import Video
+import AnimRenderTree
+import AnimScene
+import AnimVideo
 
 /// What the variables of a scene are given.
 struct TemplateOptions: ParsableArguments {

@@ -1,8 +1,8 @@
-import Assets
+import AnimAssets
 import Foundation
-import Movie
-import Scene
-import Video
+import AnimMovie
+import AnimScene
+import AnimVideo
 
 extension BatchCommand {
   /// The folder for the plans, where they are asked for.

@@ -1,7 +1,7 @@
 import Foundation
-import Movie
+import AnimMovie
 import Synchronization
-import Video
+import AnimVideo
 
 /// The folder beside a batch's outputs that remembers what is done until the manifest is written. A batch that was killed
 /// goes on from there.

@@ -1,6 +1,6 @@
 import Foundation
-import Movie
-import Scene
+import AnimMovie
+import AnimScene
 
 /// What a batch made, as a file.
 enum BatchManifest {

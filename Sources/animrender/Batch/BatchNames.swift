@@ -1,5 +1,5 @@
-import Scene
-import Video
+import AnimScene
+import AnimVideo
 
 /// The names of a batch's outputs: a pattern such as `out/{id}.mp4`, in which columns stand in braces.
 struct BatchNames: Sendable {

@@ -1,5 +1,5 @@
-import Insight
-import Scene
+import AnimInsight
+import AnimScene
 
 /// Says on both streams what becomes of rows, in the order in which it is known.
 struct BatchReport {

@@ -1,5 +1,5 @@
-import Movie
-import Scene
+import AnimMovie
+import AnimScene
 
 /// What became of one row.
 struct BatchResult: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import Scene
+import AnimScene
 
 /// One row of a batch, and what is made of it.
 struct BatchRow: Sendable {

@@ -1,10 +1,10 @@
-import Assets
+import AnimAssets
 import Foundation
-import Insight
-import Movie
-import RenderTree
-import Scene
-import Video
+import AnimInsight
+import AnimMovie
+import AnimRenderTree
+import AnimScene
+import AnimVideo
 
 /// Makes the outputs of rows, each by itself: nothing of a row stays in memory when it is done.
 struct BatchRun: Sendable {

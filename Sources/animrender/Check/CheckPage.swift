@@ -1,9 +1,9 @@
-import Check
-import Difference
+import AnimCheck
+import AnimDifference
 import Foundation
-import Movie
-import Report
-import Video
+import AnimMovie
+import AnimReport
+import AnimVideo
 
 /// The report of a check as pages: a case for each scene, with pictures of those that are not as expected.
 struct CheckPage: Sendable {

@@ -1,4 +1,4 @@
-import Insight
+import AnimInsight
 
 /// Which goldens are to be made.
 enum CheckUpdate: Equatable, Sendable {

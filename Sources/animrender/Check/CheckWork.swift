@@ -1,8 +1,8 @@
-import Check
+import AnimCheck
 import Foundation
-import FrameTiming
-import Scene
-import Text
+import AnimFrameTiming
+import AnimScene
+import AnimText
 
 /// Checks one scene after the other, from any thread.
 struct CheckWork: Sendable {

@@ -1,10 +1,10 @@
-import Check
-import Comparison
+import AnimCheck
+import AnimComparison
 import Foundation
-import Insight
-import Scene
-import Text
-import Video
+import AnimInsight
+import AnimScene
+import AnimText
+import AnimVideo
 
 /// A scene or a comparison, read and played.
 struct CheckedScene {

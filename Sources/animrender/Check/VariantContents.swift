@@ -1,9 +1,9 @@
-import Check
-import Lottie
-import Movie
-import RenderTree
-import Scene
-import Video
+import AnimCheck
+import AnimLottie
+import AnimMovie
+import AnimRenderTree
+import AnimScene
+import AnimVideo
 
 /// What the files of scenes have of that which goldens are named after.
 struct VariantContents {

@@ -1,12 +1,12 @@
 import ArgumentParser
-import Check
+import AnimCheck
 import Foundation
-import Insight
-import Movie
-import Report
-import Sandbox
-import Scene
-import Video
+import AnimInsight
+import AnimMovie
+import AnimReport
+import AnimSandbox
+import AnimScene
+import AnimVideo
 
 struct CheckCommand: AsyncParsableCommand, SceneCommand {
   static let configuration = CommandConfiguration(

@@ -1,9 +1,9 @@
 import ArgumentParser
-import Comparison
-import FrameTiming
-import Insight
-import Scene
-import Video
+import AnimComparison
+import AnimFrameTiming
+import AnimInsight
+import AnimScene
+import AnimVideo
 
 extension ComparisonLayout: ExpressibleByArgument {}
 

@@ -1,11 +1,11 @@
 import ArgumentParser
 import Foundation
-import Insight
-import Movie
-import RenderTree
-import Scene
-import Text
-import Video
+import AnimInsight
+import AnimMovie
+import AnimRenderTree
+import AnimScene
+import AnimText
+import AnimVideo
 
 struct DiagramCommand: AsyncParsableCommand, SceneCommand {
   static let configuration = CommandConfiguration(

@@ -1,11 +1,11 @@
 import ArgumentParser
-import Comparison
-import Difference
+import AnimComparison
+import AnimDifference
 import Foundation
-import FrameTiming
-import Report
-import Text
-import Video
+import AnimFrameTiming
+import AnimReport
+import AnimText
+import AnimVideo
 
 struct DiffCommand: AsyncParsableCommand, SceneCommand {
   static let configuration = CommandConfiguration(

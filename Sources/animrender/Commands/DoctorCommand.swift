@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import Movie
+import AnimMovie
 
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,8 +1,8 @@
 import ArgumentParser
-import Assets
-import Movie
-import RenderTree
-import Scene
+import AnimAssets
+import AnimMovie
+import AnimRenderTree
+import AnimScene
 
 struct ExpandCommand: SceneCommand {
   static let configuration = CommandConfiguration(

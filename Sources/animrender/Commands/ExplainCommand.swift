@@ -1,5 +1,5 @@
 import ArgumentParser
-import Insight
+import AnimInsight
 
 struct ExplainCommand: SceneCommand {
   static let configuration = CommandConfiguration(

@@ -1,11 +1,11 @@
 import ArgumentParser
-import Check
-import Comparison
-import Insight
-import Movie
-import Scene
-import Text
-import Video
+import AnimCheck
+import AnimComparison
+import AnimInsight
+import AnimMovie
+import AnimScene
+import AnimText
+import AnimVideo
 
 struct FilmstripCommand: SceneCommand {
   static let configuration = CommandConfiguration(

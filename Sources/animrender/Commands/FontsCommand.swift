@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
-import Movie
-import Text
+import AnimMovie
+import AnimText
 
 struct FontsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

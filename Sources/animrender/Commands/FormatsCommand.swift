@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
-import Movie
-import Video
+import AnimMovie
+import AnimVideo
 
 struct FormatsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

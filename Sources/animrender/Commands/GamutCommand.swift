@@ -1,11 +1,11 @@
 import ArgumentParser
 import Foundation
-import FrameTiming
-import Geometry
-import Movie
-import Raster
-import RenderTree
-import Video
+import AnimFrameTiming
+import AnimGeometry
+import AnimMovie
+import AnimRaster
+import AnimRenderTree
+import AnimVideo
 
 extension Gamut: ExpressibleByArgument {}
 extension GamutView.Style: ExpressibleByArgument {}

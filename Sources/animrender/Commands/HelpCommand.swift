@@ -1,5 +1,5 @@
 import ArgumentParser
-import Scene
+import AnimScene
 
 struct HelpCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Lottie
-import Movie
-import Scene
+import AnimLottie
+import AnimMovie
+import AnimScene
 
 struct ImportCommand: SceneCommand {
   static let configuration = CommandConfiguration(

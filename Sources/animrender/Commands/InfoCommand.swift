@@ -1,7 +1,7 @@
 import ArgumentParser
-import Geometry
-import Insight
-import Text
+import AnimGeometry
+import AnimInsight
+import AnimText
 
 struct InfoCommand: SceneCommand {
   static let configuration = CommandConfiguration(

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
-import Movie
-import Sandbox
-import Video
+import AnimMovie
+import AnimSandbox
+import AnimVideo
 
 struct JoinCommand: ParsableCommand, SceneCommand {
   static let configuration = CommandConfiguration(

@@ -1,9 +1,9 @@
 import ArgumentParser
 import Foundation
-import Insight
-import Movie
-import Scene
-import Video
+import AnimInsight
+import AnimMovie
+import AnimScene
+import AnimVideo
 
 struct RenderCommand: AsyncParsableCommand, SceneCommand {
   static let configuration = CommandConfiguration(

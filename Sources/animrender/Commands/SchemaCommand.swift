@@ -1,6 +1,6 @@
 import ArgumentParser
-import CPages
-import Scene
+import AnimCPages
+import AnimScene
 
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
-import Insight
-import Movie
-import Video
+import AnimInsight
+import AnimMovie
+import AnimVideo
 
 struct SegmentCommand: AsyncParsableCommand, SceneCommand {
   static let configuration = CommandConfiguration(

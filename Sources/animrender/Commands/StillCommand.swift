@@ -1,9 +1,9 @@
 import ArgumentParser
-import Insight
-import Movie
-import RenderTree
-import Scene
-import Video
+import AnimInsight
+import AnimMovie
+import AnimRenderTree
+import AnimScene
+import AnimVideo
 
 struct StillCommand: SceneCommand {
   static let configuration = CommandConfiguration(

@@ -1,9 +1,9 @@
 import ArgumentParser
 import Foundation
-import Movie
-import Sandbox
-import Scene
-import Studio
+import AnimMovie
+import AnimSandbox
+import AnimScene
+import AnimStudio
 
 struct StudioCommand: AsyncParsableCommand, SceneCommand {
   static let configuration = CommandConfiguration(

@@ -1,8 +1,8 @@
 import ArgumentParser
-import Insight
-import RenderTree
-import Scene
-import Video
+import AnimInsight
+import AnimRenderTree
+import AnimScene
+import AnimVideo
 
 struct TraceCommand: SceneCommand {
   static let configuration = CommandConfiguration(

@@ -1,9 +1,9 @@
 import ArgumentParser
-import Insight
-import Movie
-import Scene
-import Text
-import Video
+import AnimInsight
+import AnimMovie
+import AnimScene
+import AnimText
+import AnimVideo
 
 struct ValidateCommand: SceneCommand {
   static let configuration = CommandConfiguration(

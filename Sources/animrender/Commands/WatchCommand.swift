@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
-import Studio
-import Video
+import AnimStudio
+import AnimVideo
 
 struct WatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

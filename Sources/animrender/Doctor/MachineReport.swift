@@ -1,9 +1,9 @@
-import CLoading
+import AnimCLoading
 import Foundation
-import Lottie
-import Sandbox
-import Text
-import Video
+import AnimLottie
+import AnimSandbox
+import AnimText
+import AnimVideo
 
 /// What `doctor` finds: what the program needs and what is there of it. Nothing of it ends the program.
 struct MachineReport: Encodable {
@@ -113,8 +113,8 @@ struct MachineReport: Encodable {
   private static func optionalLibraries() -> [Library] {
     [
       entry(
-        Video.Machine.filterLibrary, "FFmpeg", isThere: Video.Machine.hasFilters,
-        package: Video.Machine.filterPackage, use: "GIF, and the loudness of sound"),
+        AnimVideo.Machine.filterLibrary, "FFmpeg", isThere: AnimVideo.Machine.hasFilters,
+        package: AnimVideo.Machine.filterPackage, use: "GIF, and the loudness of sound"),
       entry(
         AVIF.libraryName, "libavif", isThere: AVIF.isAvailable, package: AVIF.packageName,
         use: "AVIF stills"),
@@ -128,12 +128,12 @@ struct MachineReport: Encodable {
     VideoCodec.allCases.map { codec in
       Format(
         name: codec.rawValue, title: codec.row.name, encoder: codec.row.encoder,
-        available: Video.Machine.hasEncoder(of: codec))
+        available: AnimVideo.Machine.hasEncoder(of: codec))
     }
       + AudioCodec.allCases.map { codec in
         Format(
           name: codec.rawValue, title: codec.row.name, encoder: codec.row.encoder,
-          available: Video.Machine.hasEncoder(codec.row.encoder))
+          available: AnimVideo.Machine.hasEncoder(codec.row.encoder))
       }
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
-import Movie
+import AnimMovie
 import Synchronization
-import Video
+import AnimVideo
 
 /// A batch whose segments many machines make, as a JSON file beside the plans of its rows.
 struct BatchPlan: Sendable, Equatable, Codable {

@@ -1,12 +1,12 @@
-import Assets
+import AnimAssets
 import Foundation
-import Insight
-import Movie
-import RenderTree
-import Scene
-import Sound
-import Text
-import Video
+import AnimInsight
+import AnimMovie
+import AnimRenderTree
+import AnimScene
+import AnimSound
+import AnimText
+import AnimVideo
 
 /// A scene as a video of segments that are made somewhere else, or here for another machine.
 struct FarmedScene {

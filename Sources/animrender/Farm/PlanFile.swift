@@ -1,7 +1,7 @@
 import Foundation
-import Movie
+import AnimMovie
 import Synchronization
-import Video
+import AnimVideo
 
 /// A plan as a file, with the paths in it as they are from here.
 struct PlanFile: Sendable {

@@ -1,9 +1,9 @@
-import Insight
-import Movie
-import RenderTree
-import Scene
-import Text
-import Video
+import AnimInsight
+import AnimMovie
+import AnimRenderTree
+import AnimScene
+import AnimText
+import AnimVideo
 
 /// Makes the plans of scenes whose segments many machines make.
 struct ScenePlanner {

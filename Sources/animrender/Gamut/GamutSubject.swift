@@ -1,13 +1,13 @@
-import Assets
+import AnimAssets
 import Foundation
-import FrameTiming
-import Geometry
-import Insight
-import Movie
-import RenderTree
-import Scene
-import Text
-import Video
+import AnimFrameTiming
+import AnimGeometry
+import AnimInsight
+import AnimMovie
+import AnimRenderTree
+import AnimScene
+import AnimText
+import AnimVideo
 
 /// What `gamut` looks at: a scene, a picture or a movie, as frames on a canvas.
 struct GamutSubject {

@@ -1,5 +1,5 @@
 import Foundation
-import Scene
+import AnimScene
 import Synchronization
 
 /// Standard error as lines of JSON, for programs: `--progress ndjson`. The last line says `done` or `failed`, whatever goes

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import Movie
+import AnimMovie
 import Synchronization
 
 /// Prints the progress of one render to standard error.

@@ -1,7 +1,7 @@
 import Glibc
-import Geometry
-import Movie
-import RenderTree
+import AnimGeometry
+import AnimMovie
+import AnimRenderTree
 
 /// What `--perf` prints: two small tables.
 struct WorkText {

@@ -1,4 +1,4 @@
-import Sandbox
+import AnimSandbox
 import Synchronization
 
 /// The sandbox that the program runs in.

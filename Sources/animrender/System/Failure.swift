@@ -1,17 +1,17 @@
 import ArgumentParser
-import Check
-import Comparison
-import Difference
+import AnimCheck
+import AnimComparison
+import AnimDifference
 import Foundation
-import Insight
-import Movie
-import Studio
-import Raster
-import RenderTree
-import Report
-import Scene
-import Text
-import Video
+import AnimInsight
+import AnimMovie
+import AnimStudio
+import AnimRaster
+import AnimRenderTree
+import AnimReport
+import AnimScene
+import AnimText
+import AnimVideo
 
 /// What the program says at its end and the code with which it ends.
 struct Failure {

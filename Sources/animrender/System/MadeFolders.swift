@@ -1,8 +1,8 @@
 import Foundation
-import Movie
-import Sandbox
+import AnimMovie
+import AnimSandbox
 import Synchronization
-import Video
+import AnimVideo
 
 /// The folders for outputs that a command makes before its sandbox closes, when it is not known yet whether there will be any. Those in
 /// which nothing is are taken back.

@@ -1,10 +1,10 @@
 import ArgumentParser
-import Movie
-import Report
-import Sandbox
-import Scene
-import Text
-import Video
+import AnimMovie
+import AnimReport
+import AnimSandbox
+import AnimScene
+import AnimText
+import AnimVideo
 
 /// A command that reads scenes and what belongs to them, which may come from anywhere.
 protocol SceneCommand: ParsableCommand {

@@ -1,5 +1,5 @@
 import Foundation
-import Movie
+import AnimMovie
 import Synchronization
 
 /// The first signal that asked the program to stop, 0 before that. A plain number, since a signal's handler may

@@ -1,6 +1,6 @@
 import Foundation
-import Insight
-import Scene
+import AnimInsight
+import AnimScene
 
 /// The three streams that every program has.
 enum StandardStreams {

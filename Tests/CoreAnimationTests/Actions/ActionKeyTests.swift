@@ -1,7 +1,7 @@
 import CoreAnimation
 import Foundation
-import Scene
-import TestSupport
+import AnimScene
+import AnimTestSupport
 import Testing
 
 /// Which keys an operation asks for, and in which order.

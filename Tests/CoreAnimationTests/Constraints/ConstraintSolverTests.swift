@@ -1,7 +1,7 @@
-import TestSupport
+import AnimTestSupport
 import Testing
 
-@testable import Views
+@testable import AnimViews
 
 @Suite struct ConstraintSolverTests {
   private func expression(_ terms: [(Int, Double)], _ constant: Double = 0) -> LinearExpression {

@@ -1,10 +1,10 @@
 import CoreAnimation
 import Foundation
-import Playback
-import RenderTree
-import TestSupport
+import AnimPlayback
+import AnimRenderTree
+import AnimTestSupport
 import Testing
-import Views
+import AnimViews
 
 /// Constraints and animations: `layoutIfNeeded()` in a block moves what the constraints move.
 @Suite struct LayoutAnimationTests {

@@ -1,9 +1,9 @@
 import CoreAnimation
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
 
-@testable import Views
+@testable import AnimViews
 
 /// A step of the solver touches all rows, so that layouts of thousands of views must not take one for each.
 @Suite struct LayoutCostTests {

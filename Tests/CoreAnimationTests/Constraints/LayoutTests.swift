@@ -1,9 +1,9 @@
 import CoreAnimation
 import Foundation
-import Playback
-import TestSupport
+import AnimPlayback
+import AnimTestSupport
 import Testing
-import Views
+import AnimViews
 
 /// A view of 300 by 200 whose subviews have constraints.
 final class ConstrainedRoot {

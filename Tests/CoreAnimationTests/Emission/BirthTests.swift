@@ -1,5 +1,5 @@
 import CoreAnimation
-import RenderTree
+import AnimRenderTree
 import Testing
 
 /// When particles are born and die.

@@ -1,6 +1,6 @@
 import CoreAnimation
 import Foundation
-import RenderTree
+import AnimRenderTree
 import Testing
 
 /// Frames in any order, particles in the right one, and bounds.

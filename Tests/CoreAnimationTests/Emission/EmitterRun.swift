@@ -1,9 +1,9 @@
 import CoreAnimation
 import Foundation
-import Playback
-import RenderTree
-import Scene
-import TestSupport
+import AnimPlayback
+import AnimRenderTree
+import AnimScene
+import AnimTestSupport
 
 /// An emitter layer on a timeline of its own, whose particles are asked for at given times.
 struct EmitterRun {

@@ -1,6 +1,6 @@
 import CoreAnimation
 import Foundation
-import RenderTree
+import AnimRenderTree
 import Testing
 
 /// Where particles begin and which way they are turned.

@@ -1,6 +1,6 @@
 import CoreAnimation
 import Foundation
-import RenderTree
+import AnimRenderTree
 import Testing
 
 /// The pictures of particles are those that their cell has when they are born.

@@ -1,9 +1,9 @@
 import CoreAnimation
-import Views
+import AnimViews
 import Foundation
-import Geometry
-import RenderTree
-import TestSupport
+import AnimGeometry
+import AnimRenderTree
+import AnimTestSupport
 import Testing
 
 @Suite struct AnimationRuleTests {

@@ -1,10 +1,10 @@
 import CoreGraphics
 import Foundation
-import Geometry
+import AnimGeometry
 import Testing
 
 @testable import CoreAnimation
-@testable import RenderTree
+@testable import AnimRenderTree
 
 /// Whatever can be set comes back from an archive: each row of the catalogue, for each class that has it.
 @Suite struct ArchivedCatalogTests {

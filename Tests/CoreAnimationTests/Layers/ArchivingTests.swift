@@ -1,6 +1,6 @@
 import CoreAnimation
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
 
 /// Archives: what comes out is what went in.

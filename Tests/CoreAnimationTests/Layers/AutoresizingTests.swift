@@ -1,6 +1,6 @@
 import CoreAnimation
 import Testing
-import Views
+import AnimViews
 
 /// Measured on macOS, but for what says otherwise.
 @Suite struct AutoresizingTests {

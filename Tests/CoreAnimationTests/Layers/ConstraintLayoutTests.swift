@@ -1,6 +1,6 @@
 import CoreAnimation
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
 
 /// `CAConstraintLayoutManager`: attribute = scale × the source's attribute + offset.

@@ -1,7 +1,7 @@
 import CoreAnimation
 import Foundation
-import RenderTree
-import TestSupport
+import AnimRenderTree
+import AnimTestSupport
 import Testing
 
 /// What holds of every property that the classes declare: the sources say which there are.

@@ -1,8 +1,8 @@
 import CoreAnimation
 import Foundation
-import RenderTree
-import Scene
-import TestSupport
+import AnimRenderTree
+import AnimScene
+import AnimTestSupport
 import Testing
 
 /// Frames, conversion between coordinates, hits.

@@ -1,9 +1,9 @@
 import CoreAnimation
-import Views
+import AnimViews
 import Foundation
-import Geometry
-import RenderTree
-import TestSupport
+import AnimGeometry
+import AnimRenderTree
+import AnimTestSupport
 import Testing
 
 /// What Core Animation's layers do with what they are told, as measured on macOS.

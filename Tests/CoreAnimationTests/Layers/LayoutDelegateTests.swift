@@ -1,6 +1,6 @@
 import CoreAnimation
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
 
 /// Who lays out a layer's sublayers, and other rules of Apple's headers.

@@ -1,13 +1,13 @@
 import Foundation
-import Geometry
-import Playback
-import RenderTree
+import AnimGeometry
+import AnimPlayback
+import AnimRenderTree
 import Testing
 
 @testable import CoreAnimation
 @testable import CoreGraphics
-@testable import Views
-@testable import Scene
+@testable import AnimViews
+@testable import AnimScene
 
 @Suite struct TextLayerTests {
   private func text(of layer: CATextLayer) throws -> TextFill {

@@ -1,5 +1,5 @@
-import RenderTree
-import TestSupport
+import AnimRenderTree
+import AnimTestSupport
 import Testing
 
 @testable import CoreAnimation

@@ -1,6 +1,6 @@
 import Foundation
-import RenderTree
-import TestSupport
+import AnimRenderTree
+import AnimTestSupport
 import Testing
 
 @testable import CoreAnimation

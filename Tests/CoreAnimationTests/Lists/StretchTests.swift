@@ -1,5 +1,5 @@
 import CoreAnimation
-import TestSupport
+import AnimTestSupport
 import Testing
 
 /// Animations of a layer that has very many are looked at together.

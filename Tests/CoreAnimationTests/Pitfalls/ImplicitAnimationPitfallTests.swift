@@ -1,11 +1,11 @@
 import CoreAnimation
 import Foundation
-import Playback
-import RenderTree
-import Scene
-import TestSupport
+import AnimPlayback
+import AnimRenderTree
+import AnimScene
+import AnimTestSupport
 import Testing
-import Views
+import AnimViews
 
 /// When Core Animation animates by itself, and how that is stopped.
 @Suite struct ImplicitAnimationPitfallTests {

@@ -1,9 +1,9 @@
 import CoreAnimation
-import Views
+import AnimViews
 import Foundation
-import RenderTree
-import Scene
-import TestSupport
+import AnimRenderTree
+import AnimScene
+import AnimTestSupport
 import Testing
 
 /// Rotation, keyframes, interruption.

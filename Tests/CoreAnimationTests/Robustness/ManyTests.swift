@@ -1,9 +1,9 @@
 import CoreAnimation
-import Views
+import AnimViews
 import Foundation
-import RenderTree
-import Scene
-import TestSupport
+import AnimRenderTree
+import AnimScene
+import AnimTestSupport
 import Testing
 
 /// Very many layers, animations and instants: what there is to do grows as they do. Steps are counted, not time.

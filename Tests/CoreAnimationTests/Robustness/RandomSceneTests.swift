@@ -1,10 +1,10 @@
 import CoreAnimation
 import Foundation
-import Geometry
-import Playback
-import RenderTree
-import Scene
-import TestSupport
+import AnimGeometry
+import AnimPlayback
+import AnimRenderTree
+import AnimScene
+import AnimTestSupport
 import Testing
 
 /// What holds for all trees, animations and times.

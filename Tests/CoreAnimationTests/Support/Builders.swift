@@ -1,8 +1,8 @@
 import CoreAnimation
 import Foundation
-import Playback
-import RenderTree
-import Scene
+import AnimPlayback
+import AnimRenderTree
+import AnimScene
 
 /// A basic animation of one second, linear.
 func basic(

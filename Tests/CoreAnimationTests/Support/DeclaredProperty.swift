@@ -1,6 +1,6 @@
 import CoreAnimation
 import Foundation
-import TestSupport
+import AnimTestSupport
 
 /// A property that a class of Core Animation's API declares, as its source says.
 struct DeclaredProperty: Hashable {

@@ -1,5 +1,5 @@
 import CoreAnimation
-import TestSupport
+import AnimTestSupport
 import Testing
 
 /// Counts how often it is displayed while its level is animated.

@@ -1,9 +1,9 @@
 import CoreAnimation
 import Foundation
-import Playback
-import RenderTree
-import Scene
-import TestSupport
+import AnimPlayback
+import AnimRenderTree
+import AnimScene
+import AnimTestSupport
 import Testing
 
 /// What happens to an animation when it is added, and at the commit.

@@ -1,9 +1,9 @@
 import CoreAnimation
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
 
-@testable import RenderTree
+@testable import AnimRenderTree
 
 /// A commit writes what has changed.
 @Suite struct CommitTests {

@@ -1,8 +1,8 @@
 import CoreAnimation
 import Foundation
-import Playback
-import Scene
-import TestSupport
+import AnimPlayback
+import AnimScene
+import AnimTestSupport
 import Testing
 
 /// When completion blocks run.

@@ -1,8 +1,8 @@
 import CoreAnimation
 import Foundation
-import Scene
+import AnimScene
 import Synchronization
-import TestSupport
+import AnimTestSupport
 import Testing
 
 /// The stack of transactions.

@@ -1,7 +1,7 @@
 import CoreAnimation
 import Foundation
-import RenderTree
-import TestSupport
+import AnimRenderTree
+import AnimTestSupport
 import Testing
 
 /// Numbers that Apple's API hands out as `Any?` cast to every Swift type of number that can hold them.

@@ -1,9 +1,9 @@
 import CoreAnimation
 import Foundation
-import Geometry
-import RenderTree
-import Scene
-import TestSupport
+import AnimGeometry
+import AnimRenderTree
+import AnimScene
+import AnimTestSupport
 import Testing
 
 /// Several animations on one layer.

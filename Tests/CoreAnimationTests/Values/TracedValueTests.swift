@@ -1,7 +1,7 @@
 import CoreAnimation
 import Foundation
-import RenderTree
-import TestSupport
+import AnimRenderTree
+import AnimTestSupport
 import Testing
 
 /// A trace goes through animations step by step, a frame the shortest way: both have to say the same.

@@ -1,9 +1,9 @@
 import CoreAnimation
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
 
-@testable import Geometry
+@testable import AnimGeometry
 
 /// Numbers that become transforms, and transforms that add up.
 @Suite struct ValueFunctionTests {

@@ -1,8 +1,8 @@
 import CoreAnimation
-import Views
+import AnimViews
 import Foundation
-import RenderTree
-import TestSupport
+import AnimRenderTree
+import AnimTestSupport
 import Testing
 
 /// A value of any kind given to any property: it takes effect or it is reported, never neither.

@@ -1,6 +1,6 @@
 import CoreAnimation
 import Foundation
-import RenderTree
+import AnimRenderTree
 import Testing
 
 /// What layers make of values that a property does not take.

@@ -1,8 +1,8 @@
 import CoreAnimation
-@testable import Views
+@testable import AnimViews
 import Foundation
-import RenderTree
-import TestSupport
+import AnimRenderTree
+import AnimTestSupport
 import Testing
 
 @testable import CoreAnimation

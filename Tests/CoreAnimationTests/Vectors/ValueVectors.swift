@@ -1,8 +1,8 @@
 import CoreAnimation
 import Foundation
-import Geometry
-import RenderTree
-import TestSupport
+import AnimGeometry
+import AnimRenderTree
+import AnimTestSupport
 import Testing
 
 /// What single and several animations make of values of each kind.

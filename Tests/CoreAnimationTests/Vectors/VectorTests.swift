@@ -1,4 +1,4 @@
-import TestSupport
+import AnimTestSupport
 import Testing
 
 /// Every row of the vectors file: numbers that were measured on macOS, or follow from the rules that were.

@@ -1,8 +1,8 @@
 import CoreAnimation
-import Views
+import AnimViews
 import Foundation
-import RenderTree
-import TestSupport
+import AnimRenderTree
+import AnimTestSupport
 import Testing
 
 /// Ends, several animations, and what must not be done with a property animator.

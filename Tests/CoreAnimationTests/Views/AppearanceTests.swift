@@ -1,10 +1,10 @@
 import CoreAnimation
 import Foundation
-import Playback
-import RenderTree
-import TestSupport
+import AnimPlayback
+import AnimRenderTree
+import AnimTestSupport
 import Testing
-import Views
+import AnimViews
 
 @Suite struct AppearanceTests {
   private static let paper = UIColor { traits in traits.userInterfaceStyle == .dark ? .black : .white }

@@ -1,8 +1,8 @@
 import CoreAnimation
 import Foundation
-import Playback
+import AnimPlayback
 import Testing
-import Views
+import AnimViews
 
 /// What controllers and views hear when they come onto the screen and leave it.
 @Suite struct AppearingTests {

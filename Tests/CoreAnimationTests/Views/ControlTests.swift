@@ -1,8 +1,8 @@
 import CoreAnimation
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
-import Views
+import AnimViews
 
 @Suite struct ControlTests {
   private final class Screen {

@@ -1,8 +1,8 @@
 import CoreAnimation
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
-import Views
+import AnimViews
 
 /// What shows that something goes on, and how far it is.
 @Suite struct IndicatorTests {

@@ -1,9 +1,9 @@
 import CoreAnimation
 import Foundation
-import Playback
-import TestSupport
+import AnimPlayback
+import AnimTestSupport
 import Testing
-import Views
+import AnimViews
 
 /// View controllers that are presented over others.
 @Suite struct ModalPresentationTests {

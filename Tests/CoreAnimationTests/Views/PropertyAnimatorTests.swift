@@ -1,9 +1,9 @@
 import CoreAnimation
-@testable import Views
+@testable import AnimViews
 import Foundation
-import RenderTree
-import Scene
-import TestSupport
+import AnimRenderTree
+import AnimScene
+import AnimTestSupport
 import Testing
 
 @testable import CoreAnimation

@@ -1,10 +1,10 @@
 import CoreAnimation
 import Foundation
-import Playback
-import TestSupport
+import AnimPlayback
+import AnimTestSupport
 import Testing
 
-@testable import Views
+@testable import AnimViews
 
 @Suite struct ScrollViewTests {
   private final class Listener: UIScrollViewDelegate {

@@ -1,10 +1,10 @@
 import CoreAnimation
 import Foundation
-import Playback
-import RenderTree
-import TestSupport
+import AnimPlayback
+import AnimRenderTree
+import AnimTestSupport
 import Testing
-import Views
+import AnimViews
 
 @Suite struct StackViewTests {
   private func sized(_ width: CGFloat, _ height: CGFloat) -> SizedView {

@@ -1,7 +1,7 @@
 import CoreAnimation
-import Views
+import AnimViews
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
 
 @Suite struct UIViewTests {

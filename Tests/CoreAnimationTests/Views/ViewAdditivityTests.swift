@@ -1,9 +1,9 @@
 import CoreAnimation
-import Views
+import AnimViews
 import Foundation
-import Geometry
-import RenderTree
-import TestSupport
+import AnimGeometry
+import AnimRenderTree
+import AnimTestSupport
 import Testing
 
 /// How blocks meet animations that run already, on iOS 7 and since iOS 8.

@@ -1,8 +1,8 @@
 import CoreAnimation
-import Views
+import AnimViews
 import Foundation
-import RenderTree
-import TestSupport
+import AnimRenderTree
+import AnimTestSupport
 import Testing
 
 /// What all view blocks have in common.

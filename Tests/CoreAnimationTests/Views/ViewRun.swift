@@ -1,10 +1,10 @@
 import CoreAnimation
 import Foundation
-import Playback
-import RenderTree
-import Scene
-import TestSupport
-import Views
+import AnimPlayback
+import AnimRenderTree
+import AnimScene
+import AnimTestSupport
+import AnimViews
 
 /// A view on a timeline of its own, at (0, 0) with bounds of 10 by 10.
 struct ViewRun {

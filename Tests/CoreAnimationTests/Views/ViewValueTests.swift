@@ -1,7 +1,7 @@
 import CoreAnimation
 import Foundation
 import Testing
-import Views
+import AnimViews
 
 /// Colours, fonts and paths as code asks for them.
 @Suite struct ViewValueTests {

@@ -1,8 +1,8 @@
 import CoreAnimation
-import Views
+import AnimViews
 import Foundation
-import Raster
-import TestSupport
+import AnimRaster
+import AnimTestSupport
 import Testing
 
 /// Pictures that code draws, and pictures that cut.

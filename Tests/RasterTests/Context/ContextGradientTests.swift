@@ -1,7 +1,7 @@
 import CoreAnimation
 import Foundation
-import Raster
-import TestSupport
+import AnimRaster
+import AnimTestSupport
 import Testing
 
 @Suite struct ContextGradientTests {

@@ -1,8 +1,8 @@
 import CoreAnimation
 import Foundation
-import Playback
-import Raster
-import TestSupport
+import AnimPlayback
+import AnimRaster
+import AnimTestSupport
 import Testing
 
 /// The size, the matrix and the direction of contexts in which layers draw, and what presentation layers draw.

@@ -1,10 +1,10 @@
 import CoreAnimation
 import Foundation
-import Playback
-import Raster
-import RenderTree
-import Scene
-import TestSupport
+import AnimPlayback
+import AnimRaster
+import AnimRenderTree
+import AnimScene
+import AnimTestSupport
 
 /// A layer of 40×40 that fills a white canvas and draws its contents by a closure.
 final class DrawnLayer: CALayer {

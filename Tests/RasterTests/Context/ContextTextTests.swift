@@ -1,11 +1,11 @@
 import CoreAnimation
-import Views
+import AnimViews
 import Foundation
-import Geometry
-import Raster
-import TestSupport
+import AnimGeometry
+import AnimRaster
+import AnimTestSupport
 import Testing
-import Text
+import AnimText
 
 /// Text in contexts is that of text layers.
 @Suite struct ContextTextTests {

@@ -1,8 +1,8 @@
 import CoreAnimation
-import Views
+import AnimViews
 import Foundation
-import Raster
-import TestSupport
+import AnimRaster
+import AnimTestSupport
 import Testing
 
 /// A pie whose angle is animated: the classic use of `needsDisplay(forKey:)`.

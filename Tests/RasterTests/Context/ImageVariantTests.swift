@@ -1,9 +1,9 @@
 import CoreAnimation
 import Foundation
-import Raster
-import TestSupport
+import AnimRaster
+import AnimTestSupport
 import Testing
-import Views
+import AnimViews
 
 /// Pictures in one colour, and pictures whose edges keep their size.
 @Suite struct ImageVariantTests {

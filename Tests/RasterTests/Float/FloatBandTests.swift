@@ -1,11 +1,11 @@
 import Foundation
-import Geometry
-import PixelConversion
-import RenderTree
-import TestSupport
+import AnimGeometry
+import AnimPixelConversion
+import AnimRenderTree
+import AnimTestSupport
 import Testing
 
-@testable import Raster
+@testable import AnimRaster
 
 /// Drawing piece by piece right into an output's samples gives those of drawing all and converting it.
 @Suite struct FloatBandTests {

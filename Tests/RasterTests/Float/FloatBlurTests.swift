@@ -1,10 +1,10 @@
 import Foundation
-import Geometry
-import RenderTree
-import TestSupport
+import AnimGeometry
+import AnimRenderTree
+import AnimTestSupport
 import Testing
 
-@testable import Raster
+@testable import AnimRaster
 
 /// Blurs with fewer samples than pixels are what the formula says, to half a step of 10 bits.
 @Suite struct FloatBlurTests {

@@ -1,10 +1,10 @@
 import Foundation
-import Geometry
-import RenderTree
-import TestSupport
+import AnimGeometry
+import AnimRenderTree
+import AnimTestSupport
 import Testing
 
-@testable import Raster
+@testable import AnimRaster
 
 /// Drawing what has changed gives the bits of drawing all; whatever numbers a frame has, drawing it ends.
 @Suite struct FloatDamageTests {

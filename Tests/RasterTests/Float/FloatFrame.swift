@@ -1,9 +1,9 @@
 import Foundation
-import Geometry
-import RenderTree
-import TestSupport
+import AnimGeometry
+import AnimRenderTree
+import AnimTestSupport
 
-@testable import Raster
+@testable import AnimRaster
 
 /// Makes random frames of 40 by 30 points with everyday numbers.
 struct FloatFrame {

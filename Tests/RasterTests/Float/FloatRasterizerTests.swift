@@ -1,11 +1,11 @@
 import Foundation
-import Geometry
-import PixelConversion
-import RenderTree
-import TestSupport
+import AnimGeometry
+import AnimPixelConversion
+import AnimRenderTree
+import AnimTestSupport
 import Testing
 
-@testable import Raster
+@testable import AnimRaster
 
 @Suite struct FloatRasterizerTests {
   private static let spaces: [WorkingSpace] = [.sRGB, .extended, .linear, .displayP3, .linearRec2020]

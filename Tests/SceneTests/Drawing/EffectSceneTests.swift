@@ -1,7 +1,7 @@
-import TestSupport
+import AnimTestSupport
 import Testing
 
-@testable import Scene
+@testable import AnimScene
 
 @Suite struct EffectSceneTests {
   @Test("A gradient lies over the background colour and moves with its colours, locations and points")

@@ -1,10 +1,10 @@
 import CoreAnimation
 import Foundation
-import RenderTree
-import TestSupport
+import AnimRenderTree
+import AnimTestSupport
 import Testing
 
-@testable import Scene
+@testable import AnimScene
 
 @Suite struct EmitterSceneTests {
   private func recording(_ layer: String, timeline: String = "") throws -> (Recording, LayerID) {

@@ -1,7 +1,7 @@
-import TestSupport
+import AnimTestSupport
 import Testing
 
-@testable import Scene
+@testable import AnimScene
 
 @Suite struct StrokeSceneTests {
   @Test("The line lies over the fill and under the sublayers")

@@ -1,7 +1,7 @@
 import Foundation
-import RenderTree
-import Scene
-import TestSupport
+import AnimRenderTree
+import AnimScene
+import AnimTestSupport
 import Testing
 
 /// The figures of "Multiple Animations": the scenes' layer `ball` goes from 100 to 500, and the change

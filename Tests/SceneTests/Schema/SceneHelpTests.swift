@@ -1,8 +1,8 @@
 import Foundation
-import RenderTree
+import AnimRenderTree
 import Testing
 
-@testable import Scene
+@testable import AnimScene
 
 /// What `animrender help` says of names of the format.
 @Suite struct SceneHelpTests {

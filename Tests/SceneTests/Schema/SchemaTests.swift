@@ -1,9 +1,9 @@
 import Foundation
-import RenderTree
-import TestSupport
+import AnimRenderTree
+import AnimTestSupport
 import Testing
 
-@testable import Scene
+@testable import AnimScene
 
 /// The schema that editors and programs read says what the decoder says.
 @Suite struct SchemaTests {

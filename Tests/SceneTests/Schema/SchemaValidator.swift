@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import Scene
+@testable import AnimScene
 
 /// What a JSON Schema says of a value, for the words that ours has. Source: JSON Schema 2020-12, core and validation.
 struct SchemaValidator {

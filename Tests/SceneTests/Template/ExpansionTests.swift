@@ -1,7 +1,7 @@
-import RenderTree
+import AnimRenderTree
 import Testing
 
-@testable import Scene
+@testable import AnimScene
 
 /// A template and the plain scene that it stands for, part by part.
 @Suite struct ExpansionTests {

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// Every character is 10 points wide, every line 20 high with its baseline at 15. Lines break at spaces.
 struct GridMeasurer: TextMeasurer {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scene
+@testable import AnimScene
 
 /// What is wrong with layouts, counters, words and sections' layers, word for word.
 @Suite struct LayoutDiagnosticsTests {

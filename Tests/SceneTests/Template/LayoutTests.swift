@@ -1,8 +1,8 @@
-import Captions
-import RenderTree
+import AnimCaptions
+import AnimRenderTree
 import Testing
 
-@testable import Scene
+@testable import AnimScene
 
 /// Layouts, counters, words and sections' layers, and the plain scenes that they become.
 @Suite struct LayoutTests {

@@ -1,7 +1,7 @@
-import TestSupport
+import AnimTestSupport
 import Testing
 
-@testable import Scene
+@testable import AnimScene
 
 /// Tables of separated values: what is written comes back, and what is damaged is refused with its place.
 @Suite struct TableTests {

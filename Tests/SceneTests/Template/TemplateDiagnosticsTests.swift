@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Scene
+@testable import AnimScene
 
 /// What is wrong with templates and their data, word for word.
 @Suite struct TemplateDiagnosticsTests {

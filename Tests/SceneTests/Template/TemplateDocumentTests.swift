@@ -1,9 +1,9 @@
 import Foundation
-import RenderTree
-import TestSupport
+import AnimRenderTree
+import AnimTestSupport
 import Testing
 
-@testable import Scene
+@testable import AnimScene
 
 /// docs/guide/templates.md shows a template that works, and lists what there is.
 @Suite struct TemplateDocumentTests {

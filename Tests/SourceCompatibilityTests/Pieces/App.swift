@@ -1,5 +1,5 @@
-import Playback
-import RenderTree
+import AnimPlayback
+import AnimRenderTree
 import UIKit
 
 /// A screen of 320 by 480 points with a window, as pieces of code find it.

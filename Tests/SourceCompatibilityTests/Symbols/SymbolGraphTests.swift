@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
 
 /// The public symbols of the built modules, as the compiler lists them.

@@ -1,5 +1,5 @@
 import QuartzCore
-import TestSupport
+import AnimTestSupport
 import Testing
 
 /// Every symbol that docs/reference/quartzcore-symbols.md says is there, used once: this compiles or it is not there.

@@ -1,6 +1,6 @@
 import Foundation
-import Raster
-import Scene
+import AnimRaster
+import AnimScene
 
 /// A scene of 100×100 points on black, unless it says otherwise.
 struct SmallScene {

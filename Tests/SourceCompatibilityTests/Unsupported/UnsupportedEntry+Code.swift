@@ -1,9 +1,9 @@
 import CoreText
 import Foundation
 import QuartzCore
-import Raster
-import RenderTree
-import TestSupport
+import AnimRaster
+import AnimRenderTree
+import AnimTestSupport
 import UIKit
 
 extension UnsupportedEntry {

@@ -1,5 +1,5 @@
 import QuartzCore
-import Raster
+import AnimRaster
 
 extension UnsupportedEntry {
   static var layers: [UnsupportedEntry] {

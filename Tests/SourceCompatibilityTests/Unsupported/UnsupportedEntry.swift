@@ -1,4 +1,4 @@
-import Raster
+import AnimRaster
 
 /// What happens to a scene, or to code, that uses what a line of docs/reference/unsupported.md says is not there.
 struct UnsupportedEntry {

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
 
 /// docs/reference/unsupported.md, line by line: each has an entry, and what the entry says happens.

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import Video
+@testable import AnimVideo
 
 /// Pictures that say what their colours are.
 enum ColoredFiles {

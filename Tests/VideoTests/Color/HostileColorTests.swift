@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
 
-@testable import Video
+@testable import AnimVideo
 
 /// Whatever a file says of its colours, its picture is shown: as sRGB where that makes no sense.
 @Suite struct HostileColorTests {

@@ -1,10 +1,10 @@
-import CLibAV
+import AnimCLibAV
 import Foundation
-import Geometry
-import TestSupport
+import AnimGeometry
+import AnimTestSupport
 import Testing
 
-@testable import Video
+@testable import AnimVideo
 
 /// A picture of 10 bits, 64×16 in columns of 8: greys of 0, 100, 148, 200 and 255 of 255, red, green and blue.
 @Suite struct MovieColorTests {

@@ -1,9 +1,9 @@
 import Foundation
-import Geometry
-import TestSupport
+import AnimGeometry
+import AnimTestSupport
 import Testing
 
-@testable import Video
+@testable import AnimVideo
 
 /// Pictures that describe their colours, beside the same in double precision.
 @Suite struct PictureColorTests {

@@ -1,5 +1,5 @@
-import CLCMS
-import Geometry
+import AnimCLCMS
+import AnimGeometry
 
 /// Profiles that Little CMS makes.
 enum TestProfiles {

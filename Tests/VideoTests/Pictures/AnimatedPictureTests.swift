@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Video
+@testable import AnimVideo
 
 /// Animated WebP and PNG: what is seen at each of their pictures is what libwebp's own player shows, and what the rules of
 /// PNG's specification come to in exact fractions (Pillow blends otherwise, and FFmpeg forgets what is below). They made the

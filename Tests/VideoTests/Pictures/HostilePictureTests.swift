@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
 
-@testable import Video
+@testable import AnimVideo
 
 /// Files that are made to take far more time or memory than their pictures need.
 @Suite struct HostilePictureTests {

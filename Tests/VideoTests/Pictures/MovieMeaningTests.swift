@@ -1,10 +1,10 @@
-import CLibAV
-import CLibAVSupport
+import AnimCLibAV
+import AnimCLibAVSupport
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
 
-@testable import Video
+@testable import AnimVideo
 
 /// What a movie says beside its pixels: how wide they are, when its tracks begin, that its pictures are fields.
 @Suite struct MovieMeaningTests {

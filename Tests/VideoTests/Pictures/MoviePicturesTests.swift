@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
 
-@testable import Video
+@testable import AnimVideo
 
 /// Movies as contents: ten pictures of 32×16 pixels, each lighter than the one before by 20 of 219 steps.
 @Suite struct MoviePicturesTests {

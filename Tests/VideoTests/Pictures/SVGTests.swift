@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
+import AnimTestSupport
 import Testing
 
-@testable import Video
+@testable import AnimVideo
 
 /// SVG files as pictures: how large they are, what they are drawn as, and what is refused before it is drawn.
 @Suite struct SVGTests {

@@ -1,9 +1,9 @@
-import CLibAV
-import CLibAVSupport
-import TestSupport
+import AnimCLibAV
+import AnimCLibAVSupport
+import AnimTestSupport
 import Testing
 
-@testable import Video
+@testable import AnimVideo
 
 /// A lossless Matroska movie, one number for all samples of each row, with what files say beside the pixels.
 struct TestMovie {

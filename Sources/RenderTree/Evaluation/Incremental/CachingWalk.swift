@@ -1,4 +1,4 @@
-import Geometry
+import AnimGeometry
 
 /// A walk that takes over from the frame before what draws the same, and writes down what the next one may take over.
 ///

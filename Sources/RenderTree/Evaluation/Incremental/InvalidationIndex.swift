@@ -1,4 +1,4 @@
-import Geometry
+import AnimGeometry
 
 /// Which layer has drawn which items of a frame, and until when they stay as they are.
 ///

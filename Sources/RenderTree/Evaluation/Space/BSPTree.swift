@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// Orders planes in space from back to front, and divides those that pass through others.
 ///

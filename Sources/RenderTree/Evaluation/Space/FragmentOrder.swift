@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// Finds an order for pieces of planes without dividing them, where there is one: of two that overlap on the canvas, one
 /// lies behind the other as a whole.

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// Sublayers that leave their parent's plane share one space with their siblings, and with what is in those of them that
 /// preserve depth: all of it is sorted together. Where all of a layer's sublayers are parallel to it there is no space:

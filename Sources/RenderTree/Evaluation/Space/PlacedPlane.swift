@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// A flattened layer among the planes of a space, with what it draws.
 struct PlacedPlane: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// Finds out of the planes of spaces how siblings stand to each other.
 struct SiblingDepths: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 extension WalkState {
   /// Adds what has been flattened into one plane, from `start` on.

@@ -1,6 +1,6 @@
-import Captions
-import RenderTree
-import Sound
+import AnimCaptions
+import AnimRenderTree
+import AnimSound
 
 /// Where a scene's pictures, movies and fonts come from. The decoder of scenes asks for each one where its name
 /// stands, so that a missing one has a place.

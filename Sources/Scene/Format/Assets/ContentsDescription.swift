@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// A layer's contents as a scene names them, with the picture itself.
 public struct ContentsDescription: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// For scenes that are no files: nothing is there.
 public struct NoAssets: AssetLibrary {

@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// Classes of animations.
 enum AnimationClass: String, CaseIterable {

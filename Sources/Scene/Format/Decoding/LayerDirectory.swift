@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// The named layers of a scene: those on the canvas from the start and those that the timeline inserts.
 struct LayerDirectory {

@@ -1,5 +1,5 @@
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 extension SceneDecoder {
   /// - Parameter isInGroup: times then count from the group's start.

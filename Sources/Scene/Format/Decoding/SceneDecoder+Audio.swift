@@ -1,4 +1,4 @@
-import Sound
+import AnimSound
 
 /// Sounds.
 extension SceneDecoder {

@@ -1,5 +1,5 @@
-import Captions
-import RenderTree
+import AnimCaptions
+import AnimRenderTree
 
 /// Captions, chapters and what the video says about itself.
 extension SceneDecoder {

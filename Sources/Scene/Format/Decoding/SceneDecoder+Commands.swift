@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// Commands and the key paths and layers that they name.
 extension SceneDecoder {

@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// Emitter cells and the key paths into them.
 extension SceneDecoder {

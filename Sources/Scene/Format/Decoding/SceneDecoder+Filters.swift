@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// Filters and blend modes.
 extension SceneDecoder {

@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// Layers, their properties, actions and styles.
 extension SceneDecoder {

@@ -1,5 +1,5 @@
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// How an animation finds, for the points of one path, those of the next. Core Animation knows only its own way, which needs
 /// paths that match element by element.

@@ -1,4 +1,4 @@
-import Geometry
+import AnimGeometry
 
 /// Texts and fonts.
 extension SceneDecoder {

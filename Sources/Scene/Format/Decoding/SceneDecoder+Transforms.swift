@@ -1,4 +1,4 @@
-import Geometry
+import AnimGeometry
 
 extension SceneDecoder {
   /// One operation, a list of operations, or the 16 numbers of a matrix.

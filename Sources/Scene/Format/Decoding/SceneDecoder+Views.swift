@@ -1,5 +1,5 @@
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// View blocks, their springs and keyframes.
 extension SceneDecoder {

@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// Turns the tree into typed values. Functions return nil after they have reported a problem, and
 /// reading goes on beside it, so that one run finds everything.

@@ -1,5 +1,5 @@
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// An animation of any class.
 public indirect enum AnimationDescription: Sendable, Equatable {

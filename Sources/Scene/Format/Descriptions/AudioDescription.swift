@@ -1,4 +1,4 @@
-import Sound
+import AnimSound
 
 // The one kind of frame rate, for those who read scenes.
 

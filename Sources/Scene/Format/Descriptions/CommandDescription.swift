@@ -1,5 +1,5 @@
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// One command of a block, with its place.
 public struct CommandDescription: Sendable, Equatable {

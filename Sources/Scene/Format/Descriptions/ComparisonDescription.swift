@@ -1,4 +1,4 @@
-import FrameTiming
+import AnimFrameTiming
 
 /// What a file says is to be shown side by side.
 public struct ComparisonDescription: Sendable, Equatable {

@@ -1,6 +1,6 @@
 import CoreAnimation
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// One layer with everything that was written about it.
 public struct LayerDescription: Sendable, Equatable {

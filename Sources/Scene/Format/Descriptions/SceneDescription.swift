@@ -1,7 +1,7 @@
-@_exported import struct FrameTiming.FrameRate
-import Captions
-import Geometry
-import RenderTree
+@_exported import struct AnimFrameTiming.FrameRate
+import AnimCaptions
+import AnimGeometry
+import AnimRenderTree
 
 /// A scene as it was written: checked, typed, and nothing built from it yet.
 public struct SceneDescription: Sendable, Equatable {

@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// A value of a property or of an animation. Large kinds are kept apart: a scene may have very many of the others.
 public enum ValueDescription: Sendable, Equatable {

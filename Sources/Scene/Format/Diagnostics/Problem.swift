@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// What can be wrong with a scene. `Sentences.swift` has the sentences.
 public enum Problem: Sendable, Hashable {

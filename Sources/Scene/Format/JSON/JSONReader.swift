@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// Reads JSON, with comments and trailing commas unless it is strict, into a tree that knows where everything stands.
 /// A byte order mark is skipped.

@@ -1,6 +1,6 @@
 import Foundation
-import Geometry
-import RenderTree
+import AnimGeometry
+import AnimRenderTree
 
 /// A JSON value to be written; an object's members keep their order.
 package enum JSONText: Sendable {

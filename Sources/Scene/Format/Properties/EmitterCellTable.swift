@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// All fields of emitter cells that scenes may set, as rows like those of layers.
 enum EmitterCellTable {

@@ -1,4 +1,4 @@
-import Geometry
+import AnimGeometry
 
 /// The 148 colour names of CSS (CSS Color Module Level 4) and `transparent`. Case does not count.
 enum NamedColors {

@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// What the format knows about one property of a layer, a mask or an emitter cell. A class, since a scene may refer to a
 /// row very often.

@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// All properties of layers that scenes may set: those of Core Animation's catalogue, and what is derived or has to do
 /// with time.

@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// A property, or a component of one, that animations and `set` name.
 public struct SceneKeyPath: Sendable, Hashable, CustomStringConvertible {

@@ -1,5 +1,5 @@
-import Captions
-import RenderTree
+import AnimCaptions
+import AnimRenderTree
 
 /// `{ "words": "talk.srt", "into": "subtitle", "highlight": "gold" }`: the words of captions in a text layer, each of
 /// another colour while it is spoken, as discrete keyframes of the layer's text.

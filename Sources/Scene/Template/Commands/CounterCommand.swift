@@ -1,4 +1,4 @@
-import RenderTree
+import AnimRenderTree
 
 /// `{ "count": "total", "from": 0, "to": 1250, "duration": 2, "format": "," }`: the text of a layer as discrete keyframes,
 /// one for each text that is seen.

@@ -1,5 +1,5 @@
 import Foundation
-import RenderTree
+import AnimRenderTree
 
 /// `{ "section": "b", "layer": "card b", "transition": "push" }`: shows a section's layer from its start, hides the one of
 /// the section before, and adds what moves between them.

@@ -1,4 +1,4 @@
-import Captions
+import AnimCaptions
 
 /// Words of captions, each with its time, in the lines that are shown at once.
 struct TimedWords {

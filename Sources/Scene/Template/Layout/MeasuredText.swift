@@ -1,5 +1,5 @@
 import Foundation
-import Geometry
+import AnimGeometry
 
 /// A text layer's text, as it is laid out.
 struct MeasuredText {

@@ -2,7 +2,7 @@
 // Out: the scene with bounds and positions in their place.
 // To read: SceneLayout, StackRule, LayoutItem, SceneLayout+Measuring, SceneLayout+Placing, MeasuredText.
 
-import Geometry
+import AnimGeometry
 
 /// Takes layers' sizes from their texts, and places what is in stacks: sizes from the inside out, then places from the
 /// outside in, each layer once.

@@ -1,7 +1,7 @@
 import Foundation
-import Lottie
+import AnimLottie
 
-extension LottieAnimation {
+extension LottieScene {
   /// Reads a Lottie or dotLottie file with its pictures, which are in it, beside it or below it.
   ///
   /// - Parameter theme: of a dotLottie file; nil for the one that each animation begins with.

@@ -1,13 +1,13 @@
 import CoreAnimation
 import Foundation
-import RenderTree
-import Scene
+import AnimRenderTree
+import AnimScene
 
 /// A Lottie file for code: layers that play it.
 ///
-///     let animation = try LottieAnimation(url: file)
+///     let animation = try LottieScene(url: file)
 ///     if let layer = animation.layer(for: nil) { view.layer.addSublayer(layer) }
-public struct LottieAnimation: Sendable {
+public struct LottieScene: Sendable {
   private let compositions: [String: LottieComposition]
   /// The names of a dotLottie file's animations; that of a single animation is empty.
   public let names: [String]
