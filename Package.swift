@@ -474,7 +474,7 @@ case "quick":
   }
 case "optimised":
   // What reads, says and compares is nearly as fast when it is compiled for size, and the program a megabyte smaller:
-  // docs/internals/size.md has the sizes.
+  // docs/internals/performance.md has the sizes.
   let small = [
     "animrender", "AnimStudio", "AnimCheck", "AnimComparison", "AnimReport", "AnimInsight", "AnimScene",
     "AnimLottie", "AnimViews",

@@ -85,7 +85,7 @@ public struct Difference: Sendable {
 }
 
 extension Difference {
-  /// For programs, version 1: an object as docs/guide/diff.md describes it.
+  /// For programs, version 1: an object as docs/guide/compare.md describes it.
   public func json() throws -> String {
     let object: JSONObject = [
       "version": 1, "expected": expected, "actual": actual, "equal": isEmpty, "frameRate": "\(rate)",

@@ -25,7 +25,7 @@ public enum PageCode {
     card.zPosition = card.bounds.width / 2
   }
 
-  /// docs/guide/drawing-code.md: a text with a line around its letters.
+  /// docs/guide/drawing.md: a text with a line around its letters.
   public static func outlinedText() -> NSAttributedString {
     let outlined = NSAttributedString(
       string: "Sale",
@@ -33,7 +33,7 @@ public enum PageCode {
     return outlined
   }
 
-  /// docs/guide/drawing-code.md: texts are measured with the fonts that draw them.
+  /// docs/guide/drawing.md: texts are measured with the fonts that draw them.
   public static func measureWithOwnFonts() {
     TextMeasuring.current = Typesetter(fonts: FontSet(directories: ["fonts"]))
   }

@@ -6,7 +6,7 @@ import AnimTestSupport
 import Testing
 import AnimVideo
 
-/// The gauge of docs/guide/drawing-code.md.
+/// The gauge of docs/guide/drawing.md.
 @Suite struct GaugeTests {
   private static let file = Repository.root.appending(path: "docs/images/drawing-code.png")
 

@@ -10,7 +10,7 @@ extension Rule {
       + "the property's own name",
     details: """
       The change comes last, and so does its implicit animation: for a quarter of a second it is what one sees, then the
-      explicit one again. [multiple-animations.md](../guide/multiple-animations.md) shows it.
+      explicit one again. [animations.md](../guide/animations.md#several-animations-of-one-property) shows it.
       """,
     example: """
       \(leftBall)

@@ -30,7 +30,7 @@ extension Rule {
     hint: "add \"beginFromCurrentState\", or leave out the behavior \"iOS7\"",
     details: """
       The running animation is replaced by one that begins with the model's value, not with what is seen.
-      [interrupting.md](../guide/interrupting.md) has the three ways side by side.
+      [animations.md](../guide/animations.md#interrupting-an-animation) has the three ways side by side.
       """,
     example: """
       \(leftBallView)

@@ -113,7 +113,7 @@ public struct SceneHelp: Sendable {
       lines.add(
         "example",
         #"{ "set": "box", "keyPath": "\#(name)", "value": \#(path.type.form().example) }"#)
-      lines.add("more", "docs/guide/view-animations.md")
+      lines.add("more", "docs/guide/animations.md")
       return lines.text
     }
     guard let path = SceneKeyPath(name), !path.component.isEmpty else { return nil }

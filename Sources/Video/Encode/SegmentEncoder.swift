@@ -8,7 +8,7 @@
 // Encoding is split in two, so that many workers can do the first part: `SegmentEncoder` compresses the pictures of one
 // segment into packets, and `Muxer` writes the packets of all segments, in order, with sound, captions and metadata. A segment
 // is closed: no picture in it refers to one outside. Encoders run with options that keep them deterministic (one
-// thread or a fixed number, no instructions that round differently); docs/internals/reproducible.md says what is promised.
+// thread or a fixed number, no instructions that round differently); docs/internals/performance.md says what is promised.
 //
 // The libraries are loaded when they are first called (`CLibAVSupport`), so that a program that only draws needs none.
 // What C owns is held by types that cannot be copied, and freed with them (`Owners.swift`).

@@ -3,7 +3,7 @@ import AnimSound
 
 /// Compresses a soundtrack from its beginning to its end, as far as asked for.
 ///
-/// The same samples and settings give the same bytes, on any processor but for what docs/internals/reproducible.md says.
+/// The same samples and settings give the same bytes, on any processor but for what docs/internals/performance.md says.
 public final class SoundEncoder {
   private let context: OwnedCodecContext
   private let frame: OwnedFrame

@@ -40,7 +40,7 @@ struct DiffCommand: AsyncParsableCommand, SceneCommand {
   @Flag(help: "Scale the second to the size of the first.")
   var fit = false
 
-  @Flag(help: "Print JSON; docs/guide/diff.md describes it.")
+  @Flag(help: "Print JSON; docs/guide/compare.md describes it.")
   var json = false
 
   @Option(
