@@ -61,6 +61,9 @@ static const struct page_file {
     {"Studio/api.js", (const unsigned char[]){
 #embed "../Studio/Page/api.js" suffix(, 0)
      }},
+    {"Studio/arranging.js", (const unsigned char[]){
+#embed "../Studio/Page/arranging.js" suffix(, 0)
+     }},
     {"Studio/banner.js", (const unsigned char[]){
 #embed "../Studio/Page/banner.js" suffix(, 0)
      }},
@@ -88,11 +91,17 @@ static const struct page_file {
     {"Studio/dom.js", (const unsigned char[]){
 #embed "../Studio/Page/dom.js" suffix(, 0)
      }},
+    {"Studio/drawing-tools.js", (const unsigned char[]){
+#embed "../Studio/Page/drawing-tools.js" suffix(, 0)
+     }},
     {"Studio/export.js", (const unsigned char[]){
 #embed "../Studio/Page/export.js" suffix(, 0)
      }},
     {"Studio/frames.js", (const unsigned char[]){
 #embed "../Studio/Page/frames.js" suffix(, 0)
+     }},
+    {"Studio/handles.js", (const unsigned char[]){
+#embed "../Studio/Page/handles.js" suffix(, 0)
      }},
     {"Studio/highlighting.js", (const unsigned char[]){
 #embed "../Studio/Page/highlighting.js" suffix(, 0)
@@ -105,6 +114,9 @@ static const struct page_file {
      }},
     {"Studio/keys.js", (const unsigned char[]){
 #embed "../Studio/Page/keys.js" suffix(, 0)
+     }},
+    {"Studio/layer-dragging.js", (const unsigned char[]){
+#embed "../Studio/Page/layer-dragging.js" suffix(, 0)
      }},
     {"Studio/layers.js", (const unsigned char[]){
 #embed "../Studio/Page/layers.js" suffix(, 0)
@@ -121,6 +133,9 @@ static const struct page_file {
     {"Studio/pacing.js", (const unsigned char[]){
 #embed "../Studio/Page/pacing.js" suffix(, 0)
      }},
+    {"Studio/palette.js", (const unsigned char[]){
+#embed "../Studio/Page/palette.js" suffix(, 0)
+     }},
     {"Studio/picking.js", (const unsigned char[]){
 #embed "../Studio/Page/picking.js" suffix(, 0)
      }},
@@ -136,6 +151,9 @@ static const struct page_file {
     {"Studio/property-fields.js", (const unsigned char[]){
 #embed "../Studio/Page/property-fields.js" suffix(, 0)
      }},
+    {"Studio/reshaping.js", (const unsigned char[]){
+#embed "../Studio/Page/reshaping.js" suffix(, 0)
+     }},
     {"Studio/schema.js", (const unsigned char[]){
 #embed "../Studio/Page/schema.js" suffix(, 0)
      }},
@@ -144,6 +162,9 @@ static const struct page_file {
      }},
     {"Studio/shared-selection.js", (const unsigned char[]){
 #embed "../Studio/Page/shared-selection.js" suffix(, 0)
+     }},
+    {"Studio/snapping.js", (const unsigned char[]){
+#embed "../Studio/Page/snapping.js" suffix(, 0)
      }},
     {"Studio/sound.js", (const unsigned char[]){
 #embed "../Studio/Page/sound.js" suffix(, 0)
@@ -165,6 +186,9 @@ static const struct page_file {
      }},
     {"Studio/timeline.js", (const unsigned char[]){
 #embed "../Studio/Page/timeline.js" suffix(, 0)
+     }},
+    {"Studio/times.js", (const unsigned char[]){
+#embed "../Studio/Page/times.js" suffix(, 0)
      }},
     {"Studio/transport.js", (const unsigned char[]){
 #embed "../Studio/Page/transport.js" suffix(, 0)

@@ -29,10 +29,14 @@ enum StudioError: Error, Equatable, CustomStringConvertible {
   case unknownPath(String)
   case wrongMethod(String, expected: String)
   case tooLarge(limit: Int)
+  case headTooLarge(limit: Int)
+  case malformedRequest
+  case noLength
   case noScene
   case notEditable
   case stale(given: Int?, current: Int)
   case nothingToUndo(String)
+  case overwritten(String)
   case badRequest(String)
   case missing(String)
   case unknownLayer(String, suggestion: String?)
@@ -50,9 +54,11 @@ enum StudioError: Error, Equatable, CustomStringConvertible {
     case .noToken, .foreignHost, .foreignOrigin, .notEditable: 403
     case .unknownPath, .unknownLayer, .unknownKeyPath, .unknownScene, .notInTree, .notThere, .noScene: 404
     case .wrongMethod: 405
-    case .stale, .nothingToUndo: 409
+    case .stale, .nothingToUndo, .overwritten: 409
     case .tooLarge: 413
-    case .badRequest, .missing: 400
+    case .headTooLarge: 431
+    case .noLength: 411
+    case .badRequest, .missing, .malformedRequest: 400
     case .noPlace, .invalidScene: 422
     case .failed: 500
     }
@@ -67,11 +73,16 @@ enum StudioError: Error, Equatable, CustomStringConvertible {
     case .unknownPath(let path): "there is nothing at \(quoted(path))"
     case .wrongMethod(let method, let expected): "\(quoted(method)) does nothing here; expected \(expected)"
     case .tooLarge(let limit): "the request is larger than \(limit >> 20) MiB"
+    case .headTooLarge(let limit): "the request's first line and headers are larger than \(limit >> 10) KiB"
+    case .malformedRequest: "this is no request of HTTP/1.1"
+    case .noLength: "the request's body comes without its length; expected \"Content-Length\""
     case .noScene: "no state of the scene could be read yet"
     case .notEditable: "the studio was started with --no-edit, so the file stays as it is"
     case .stale(let given, let current):
       "the scene has changed: its revision is \(current), not \(given.map(String.init) ?? "given"); read it again"
     case .nothingToUndo(let what): "there is nothing to \(what)"
+    case .overwritten(let what):
+      "another program has changed the same values since, so that there is no way to \(what) this step alone"
     case .badRequest(let reason): reason
     case .missing(let name): "\(quoted(name)) is missing"
     case .unknownLayer(let name, let suggestion):
@@ -85,6 +96,16 @@ enum StudioError: Error, Equatable, CustomStringConvertible {
     case .noPlace(let pointer, let reason): "\(quoted(pointer)) cannot be edited: \(reason)"
     case .invalidScene(let reason): reason
     case .failed(let reason): reason
+    }
+  }
+}
+
+extension StudioError {
+  init(_ problem: HTTPHead.Problem) {
+    switch problem {
+    case .tooLarge: self = .headTooLarge(limit: HTTPListener.maxHeadBytes)
+    case .malformed: self = .malformedRequest
+    case .noLength: self = .noLength
     }
   }
 }

@@ -1,6 +1,6 @@
 // In: a scene's file, and requests of a page or a program on this machine.
 // Out: pictures, values, reasons and edits of the scene as it is saved now.
-// To read: StudioServer, RequestGate, StudioAPI, StudioSession, CompiledScene, TextSpans.
+// To read: StudioServer, HTTPListener, RequestGate, StudioAPI, StudioSession, CompiledScene, TextSpans.
 //
 // A scene that is looked at while it is written
 //
@@ -14,10 +14,9 @@
 // reached. `RequestGate` says who may ask.
 
 import AnimCPages
+import AnimRaster
 import FlyingFox
-import FlyingSocks
 import Foundation
-import Synchronization
 
 /// Answers on 127.0.0.1, and nowhere else.
 public struct StudioServer: Sendable {
@@ -37,43 +36,15 @@ public struct StudioServer: Sendable {
   /// - Throws: `WatchError`, `SocketError`.
   public func run(isListening: @Sendable () -> Void, isReady: @Sendable (String) throws -> Void) async throws
   {
-    let gates = GateBox()
     let page = StudioPage(folder: session.options.pageFolder)
-    let connections = ConnectionGuard(
-      mostBytes: StudioAPI.mostBytes + (1 << 16), patience: session.options.patience)
-    let api = StudioAPI(session: session, connections: connections)
-    let server = HTTPServer(
-      address: try sockaddr_in.inet(ip4: "127.0.0.1", port: session.options.port), timeout: 600,
-      logger: .disabled,
-      handler: ClosureHTTPHandler { request in
-        connections.note(request)
-        guard let gate = gates.gate else { return StudioResponse.refusal(.noToken) }
-        return await Self.answer(request, gate, page, api)
-      })
-    let running = Task { try await server.run() }
-    do {
-      try await server.waitUntilListening(timeout: 60)
-    } catch {
-      running.cancel()
-      // Why it does not listen is the better reason.
-      try await running.value
-      throw error
-    }
+    let api = StudioAPI(session: session)
+    let listener = try await HTTPListener(port: session.options.port, patience: session.options.patience)
     isListening()
-    guard case .ip4(_, let port)? = await server.listeningAddress else {
-      throw SocketError.unsupportedAddress
-    }
-    gates.gate = RequestGate(token: token, port: port)
+    let gate = RequestGate(token: token, port: listener.port)
     if session.file != nil { session.reload(isForced: true) }
     try StudioWatch(session: session).start()
-    let guarding = Task { try await connections.run(port: port) }
-    defer { guarding.cancel() }
-    try isReady("http://127.0.0.1:\(port)/?token=\(token)")
-    try await withTaskCancellationHandler {
-      try await running.value
-    } onCancel: {
-      running.cancel()
-    }
+    try isReady("http://127.0.0.1:\(listener.port)/?token=\(token)")
+    try await listener.run { await Self.answer($0, gate, page, api) }
   }
 
   private static func answer(
@@ -95,19 +66,11 @@ public struct StudioServer: Sendable {
       return try await api.answer(request, String(path.dropFirst("/api/".count)))
     } catch let error as StudioError {
       return StudioResponse.refusal(error)
+    } catch let error as CanvasError {
+      return StudioResponse.refusal(.badRequest("\(error)"))
     } catch {
       return StudioResponse.refusal(.failed("\(error)"))
     }
-  }
-}
-
-/// The gate, once the port is known.
-final class GateBox: Sendable {
-  private let value = Mutex<RequestGate?>(nil)
-
-  var gate: RequestGate? {
-    get { value.withLock { $0 } }
-    set { value.withLock { $0 = newValue } }
   }
 }
 

@@ -8,11 +8,12 @@ import time
 from browser import Browser, PageError, find_browser, until
 from studio import SCENE, Page, Studio
 from studio_film import take_film
+from studio_making import MakingTrials
 from studio_people import PeopleTrials
 from studio_scenes import SceneTrials
 
 
-class Trial(PeopleTrials, SceneTrials, Page):
+class Trial(MakingTrials, PeopleTrials, SceneTrials, Page):
     """One browser, one studio, and what was wrong."""
 
     # Looking
@@ -578,7 +579,8 @@ class Trial(PeopleTrials, SceneTrials, Page):
 
 
 TRIALS = ("opens", "loads", "exact", "steps", "plays", "sounds", "picks", "zooms", "layers", "timeline", "bars", "curves", "why", "compares", "places", "commas", "completes", "edits", "keyless", "springs",
-          "keyboard", "presses", "keys", "touches", "refuses", "code", "ends", "conflicts", "moved", "exports", "saves", "errors", "deleted", "survives", "programs", "accessible", "contrast", "sizes")
+          "keyboard", "presses", "keys", "touches", "refuses", "code", "ends", "conflicts", "moved", "exports", "saves", "errors", "deleted", "survives", "programs", "accessible", "contrast", "sizes",
+          "draws", "reshapes", "arranges", "several_layers", "wheels", "refusals")
 
 
 def several(program, path):

@@ -50,17 +50,49 @@ import Testing
     #expect(try studio.sceneText() == before.replacing("[80, 45]", with: "[90, 45]"))
     let undone = try await studio.ask("POST", "undo", body: "{ \"revision\": \(number) }")
     #expect(try studio.sceneText() == before)
-    // Another program saves; what was edited before cannot be redone over it.
-    let others = before.replacing("160, 90", with: "200, 90")
+    // Another program saves the same value; what was edited before cannot be redone over it.
+    let others = before.replacing("[80, 45]", with: "[85, 45]")
     try studio.save(others)
     try await studio.wait("what another has saved") {
       try await studio.get("text").json["text"] as? String == others
     }
-    let listing = try await studio.get("scene").json
-    #expect(listing["canUndo"] as? Bool == false && listing["canRedo"] as? Bool == false)
     let late = try await studio.ask("POST", "redo", body: "{ \"revision\": \(undone.revision ?? 0) }")
     #expect(late.status == 409)
+    let now = try await revision(studio)
+    let refused = try await studio.ask("POST", "redo", body: "{ \"revision\": \(now) }")
+    #expect(refused.status == 409 && refused.message.contains("another program"))
     #expect(try studio.sceneText() == others)
+  }
+
+  @Test(
+    "What another program saves elsewhere in the file stays, also when a step before it is undone and done again"
+  )
+  func rebase() async throws {
+    let studio = try await RunningStudio()
+    let before = try studio.sceneText()
+    let first = try await edit(
+      studio, try await revision(studio), "\"pointer\": \"/layers/0/position/0\", \"value\": 90")
+    let second = try await edit(
+      studio, try #require(first.revision), "\"pointer\": \"/layers/1/cornerRadius\", \"value\": 4")
+    #expect(second.status == 200)
+    let others = try studio.sceneText().replacing("[160, 90]", with: "[200, 90]").replacing(
+      "// on", with: "// lies on")
+    try studio.save(others)
+    for (what, text) in [
+      ("undo", others.replacing("\"cornerRadius\": 4", with: "\"cornerRadius\": 10")),
+      ("undo", before.replacing("[160, 90]", with: "[200, 90]").replacing("// on", with: "// lies on")),
+      ("redo", others.replacing("\"cornerRadius\": 4", with: "\"cornerRadius\": 10")), ("redo", others),
+    ] {
+      var number = 0
+      try await studio.wait("the file as it is") {
+        let scene = try await studio.get("text")
+        number = scene.revision ?? 0
+        return scene.json["text"] as? String == (try studio.sceneText())
+      }
+      let answer = try await studio.ask("POST", what, body: "{ \"revision\": \(number) }")
+      #expect(answer.status == 200, "\(answer.text)")
+      #expect(try studio.sceneText() == text)
+    }
   }
 
   @Test("Of two who write at one revision the second is refused")

@@ -96,10 +96,11 @@ import AnimText
     let folder = directory.path("fonts")
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
     let fonts = StudioFonts(FontSet(directories: [folder], includesSystem: false), folders: [folder])
-    let first = fonts.set
-    #expect(!fonts.refresh() && fonts.set === first)
+    let first = fonts.current.set
+    #expect(!fonts.refresh() && fonts.current.set === first)
     try Data("x".utf8).write(to: URL(filePath: folder + "/probe.ttf"))
-    #expect(fonts.refresh() && fonts.set !== first && fonts.set.directories == first.directories)
+    #expect(
+      fonts.refresh() && fonts.current.set !== first && fonts.current.set.directories == first.directories)
     #expect(!fonts.refresh())
     // Links that lead around in circles have no fonts of their own.
     for name in ["a", "b"] {

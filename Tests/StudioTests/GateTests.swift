@@ -76,6 +76,49 @@ import Testing
     #expect(try await studio.get("scene").status == 200)
   }
 
+  @Test("A head without end is refused before any work, whoever sends it; many slow ones hold nothing up")
+  func heads() async throws {
+    let studio = try await RunningStudio()
+    let port = studio.address.port
+    let line = String(repeating: "x", count: 300_000)
+    for head in ["GET /\(line) HTTP/1.1\r\n\r\n", "GET / HTTP/1.1\r\nX: \(line)\r\n\r\n"] {
+      let answer = try await Work.run(on: .global()) {
+        let socket = try ClientSocket(port: port)
+        try socket.write(Array(head.utf8))
+        return try Answer(socket.readAll())
+      }
+      #expect(answer.status == 431)
+    }
+    // No more are open than may be, and who comes later is answered.
+    let slow = try (0..<HTTPListener.maxConnections + 20).map { _ in
+      let socket = try ClientSocket(port: port)
+      try socket.write(Array("GET /studio.css HTTP/1.1\r\nHost: 127".utf8))
+      return socket
+    }
+    #expect(try await studio.get("scene").status == 200)
+    withExtendedLifetime(slow) {}
+    let chunked = try await studio.send("PUT", "/api/text", headers: ["Transfer-Encoding": "chunked"])
+    #expect(chunked.status == 411)
+  }
+
+  @Test("Two requests over one connection are two answers")
+  func pipelined() async throws {
+    let studio = try await RunningStudio()
+    let (port, token) = (studio.address.port, studio.address.token)
+    let answer = try await Work.run(on: .global()) {
+      let socket = try ClientSocket(port: port)
+      let body = "{ \"layer\": \"card\" }"
+      let put =
+        "PUT /api/selection?token=\(token) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
+      let get =
+        "GET /api/selection?token=\(token) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n\r\n"
+      try socket.write(Array((put + "\r\n" + get).utf8))
+      return String(decoding: try socket.readAll(), as: UTF8.self)
+    }
+    #expect(answer.components(separatedBy: "HTTP/1.1 200 OK").count == 3, "\(answer)")
+    #expect(answer.components(separatedBy: "\"layer\": \"card\"").count == 3)
+  }
+
   @Test("A request that does not come is not waited for, and one without end is ended")
   func slow() async throws {
     let studio = try await RunningStudio { $0.patience = .milliseconds(400) }

@@ -185,6 +185,28 @@ import Testing
     }
   }
 
+  @Test(
+    "The command line has the values that the page gives variables; a scale that no picture has is refused")
+  func commandOfVariables() async throws {
+    let text = RunningStudio.text.replacing(
+      "\"layers\": [",
+      with: "\"variables\": { \"tint\": { \"type\": \"color\", \"default\": \"#000000\" } },\n  \"layers\": ["
+    )
+    .replacing("\"red\"", with: "{ \"var\": \"tint\" }")
+    let studio = try await RunningStudio(text) { $0.arguments = [("tint", "#111111")] }
+    let command = {
+      try await studio.get("command", [("kind", "still"), ("time", "1")]).json["command"] as? String ?? ""
+    }
+    #expect(try await command().hasSuffix(" --at 1 --var 'tint=#111111'"))
+    let put = try await studio.ask("PUT", "variables", body: "{ \"values\": { \"tint\": \"#00FF00\" } }")
+    #expect(put.status == 200)
+    #expect(try await command().hasSuffix(" --at 1 --var 'tint=#00FF00'"))
+    for kind in ["frame", "export"] {
+      let answer = try await studio.get(kind, [("kind", "still"), ("scale", "100000")])
+      #expect(answer.status == 400, "\(answer.text)")
+    }
+  }
+
   @Test("What can be taken along, and the commands that make the same")
   func exports() async throws {
     let studio = try await RunningStudio()

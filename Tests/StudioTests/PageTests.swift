@@ -50,6 +50,13 @@ import Testing
       (.unknownPath("/x"), "there is nothing at \"/x\""),
       (.wrongMethod("PUT", expected: "GET"), "\"PUT\" does nothing here; expected GET"),
       (.tooLarge(limit: 32 << 20), "the request is larger than 32 MiB"),
+      (.headTooLarge(limit: 16 << 10), "the request's first line and headers are larger than 16 KiB"),
+      (.malformedRequest, "this is no request of HTTP/1.1"),
+      (.noLength, "the request's body comes without its length; expected \"Content-Length\""),
+      (
+        .overwritten("undo"),
+        "another program has changed the same values since, so that there is no way to undo this step alone"
+      ),
       (.noScene, "no state of the scene could be read yet"),
       (.notEditable, "the studio was started with --no-edit, so the file stays as it is"),
       (.stale(given: 1, current: 2), "the scene has changed: its revision is 2, not 1; read it again"),

@@ -53,7 +53,10 @@ export const send = async (method, path, body) => (await request(path, { method,
 
 /// One picture: its pixels where the server sends them raw, else what the browser decodes.
 export async function getPicture(query, signal) {
-  const answer = await request("frame", { query, signal });
+  return pictureOf(await request("frame", { query, signal }));
+}
+
+async function pictureOf(answer) {
   const about = {
     frame: Number(answer.headers.get("X-Frame")), time: Number(answer.headers.get("X-Time")),
     revision: answer.headers.get("X-Revision"), digest: answer.headers.get("X-Sha256"),
@@ -68,23 +71,55 @@ export async function getPicture(query, signal) {
   return { ...about, width: bitmap.width, height: bitmap.height, bitmap };
 }
 
+/// The picture that edits would make, with the outlines of layers then. Nothing is written.
+export async function getPreview(body, query) {
+  const answer = await request("preview", { method: "POST", query, body });
+  const geometry = JSON.parse(answer.headers.get("X-Geometry") ?? "[]").map((outline, index) => outline && { layer: query.layer[index], ...outline });
+  return { ...await pictureOf(answer), geometry: geometry.filter(Boolean) };
+}
+
 /// The SHA-256 of the pixels that the server draws for a picture by now, and of which revision they are.
 export async function getDigest(query) {
   const { headers } = await request("frame", { query: { ...query, format: "digest" } });
   return { digest: headers.get("X-Sha256"), revision: headers.get("X-Revision") };
 }
 
-/// The server's news. Calls back with the name of an event and what it says; connects again by itself.
+/// The server's news. Calls back with the name of an event and what it says; connects again by itself. The tabs of one browser share
+/// one connection, of which a browser has few: the tab that has it tells the others, and when it is closed another one takes it.
 export function listen(callback) {
+  const name = `animrender studio ${token}`;
+  const channel = new BroadcastChannel(name);
+  let state = null;
+  const tell = (event, detail) => {
+    if (event === "open" || event === "lost") state = event;
+    callback(event, detail);
+    channel.postMessage({ event, detail });
+  };
+  channel.onmessage = ({ data: { event, detail } }) => {
+    if (event !== "who") callback(event, detail);
+    // Who comes later learns whether there is a connection.
+    else if (state) channel.postMessage({ event: state, detail: {} });
+  };
+  channel.postMessage({ event: "who" });
+  navigator.locks.request(name, () => new Promise((release) => {
+    const source = connect(tell);
+    addEventListener("pagehide", () => {
+      source.close();
+      release();
+    });
+  }));
+}
+
+function connect(tell) {
   const source = new EventSource(address("events", {}, true));
   for (const name of ["changed", "checked", "error", "selection"]) {
     source.addEventListener(name, (event) => {
-      if (typeof event.data === "string") callback(name, JSON.parse(event.data || "{}"));
+      if (typeof event.data === "string") tell(name, JSON.parse(event.data || "{}"));
     });
   }
-  source.addEventListener("open", () => callback("open", {}));
+  source.addEventListener("open", () => tell("open", {}));
   source.onerror = (event) => {
-    if (typeof event.data !== "string") callback("lost", {});
+    if (typeof event.data !== "string") tell("lost", {});
   };
-  addEventListener("pagehide", () => source.close());
+  return source;
 }

@@ -33,6 +33,8 @@ export class Banner {
   }
 
   note({ text, isWrong }) {
+    // What is said already is said once.
+    for (const other of [...this.notes.children]) if (other.textContent === text) other.remove();
     const note = element("p", { class: isWrong ? "note wrong" : "note" }, text);
     this.notes.append(note);
     while (this.notes.children.length > 3) this.notes.firstChild.remove();

@@ -168,7 +168,18 @@ export class CodePanel {
     const top = (line - 1) * lineHeight;
     const { scrollTop, clientHeight } = this.area;
     if (top < scrollTop || top + lineHeight > scrollTop + clientHeight) this.area.scrollTop = top - clientHeight / 3;
+    this.showColumn(line, offset);
     this.update();
+  }
+
+  /// Scrolls sideways to what stands out of sight.
+  showColumn(line, offset) {
+    const { area } = this;
+    this.ink ??= document.createElement("canvas").getContext("2d");
+    this.ink.font = getComputedStyle(area).font;
+    const x = this.ink.measureText(area.value.slice(this.lines.starts[line - 1], offset).replaceAll("\t", "    ")).width;
+    const { scrollLeft, clientWidth } = area;
+    if (x < scrollLeft || x > scrollLeft + clientWidth - 60) area.scrollLeft = Math.max(0, x - clientWidth / 3);
   }
 
   showSelection() {

@@ -3,7 +3,7 @@
 import { get } from "./api.js";
 import { element, find, hexColor, paintWhenReleased, plural, replaceKeepingFocus, seconds } from "./dom.js";
 import { colorText } from "./property-fields.js";
-import { expectationKind } from "./timeline-rows.js";
+import { expectationKind, goldenKind } from "./timeline-rows.js";
 
 export class DiagnosticsPanel {
   constructor(session, player, tab) {
@@ -30,8 +30,9 @@ export class DiagnosticsPanel {
     }
     const { golden } = scene;
     if (golden) {
+      const kind = goldenKind(golden);
       rows.push({
-        kind: golden.met ? "met" : "unmet", word: golden.met ? "as the golden" : "not as the golden",
+        kind, word: { met: "as the golden", warning: "frames as the golden, made otherwise", unmet: "not as the golden" }[kind],
         sentence: golden.met ? "All frames are those of the golden." : [golden.summary, ...golden.details.filter((line) => line !== golden.summary)].join("\n"),
         time: golden.differing[0]?.begin,
       });

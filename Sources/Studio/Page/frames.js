@@ -13,9 +13,16 @@ export class FrameStore extends EventTarget {
     this.loading = new Map();
     this.bytes = 0;
     this.format = "raw";
+    /// A picture of a state whose scene is still on its way.
+    this.early = null;
     session.addEventListener("scene", () => {
-      this.format = "raw";
+      const { early } = this;
+      this.early = null;
+      const isEarly = early && early.revision === session.scene.sceneRevision && early.format === this.format;
+      if (!isEarly) this.format = "raw";
       this.clear();
+      if (isEarly) this.keepLoading(early.key, early.picture, early.stop).catch(() => {});
+      else early?.stop.abort();
     });
     session.addEventListener("visibility", () => this.clear());
   }
@@ -56,8 +63,12 @@ export class FrameStore extends EventTarget {
     const stop = new AbortController();
     const visibility = this.session.visibilityQuery;
     const query = { frame, scale, format: this.format, hash: 0, ...visibility };
-    const picture = this.fetch(query, stop.signal).then((made) => {
-      made.visibility = visibility;
+    const picture = this.fetch(query, stop.signal).then((made) => Object.assign(made, { visibility }));
+    return this.keepLoading(key, picture, stop);
+  }
+
+  keepLoading(key, loaded, stop) {
+    const picture = loaded.then((made) => {
       if (!stop.signal.aborted) this.keep(key, made);
       return made;
     }).finally(() => {
@@ -65,6 +76,21 @@ export class FrameStore extends EventTarget {
     });
     this.loading.set(key, { picture, stop });
     return picture;
+  }
+
+  /// Asks for a picture of a state that was just announced, while its scene is on its way.
+  ask(frame, scale, revision) {
+    this.early?.stop.abort();
+    const stop = new AbortController();
+    const visibility = this.session.visibilityQuery;
+    const picture = this.fetch({ frame, scale, format: this.format, hash: 0, ...visibility }, stop.signal).then((made) => {
+      // By then there may be another state.
+      if (made.revision !== String(revision)) throw new DOMException("It is of another state.", "AbortError");
+      return Object.assign(made, { visibility });
+    });
+    // Who waits for it hears of it.
+    picture.catch(() => {});
+    this.early = { key: this.key(frame, scale), picture, stop, revision, format: this.format };
   }
 
   /// Canvases with more than 8 bits a sample come as PNG.

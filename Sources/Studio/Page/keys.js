@@ -13,6 +13,10 @@ const sheet = [
   ["Layers", [["/", "search"], ["↑ ↓", "in the tree: the layer before or after"], ["H", "hide"], ["S", "show only this one"], ["Esc", "select nothing"]]],
   ["Timeline", [
     ["↑ ↓", "the animation before or after"], ["Enter", "its line, or that of the mark at the playhead"], ["PageUp PageDown", "scroll"], ["[ ]", "zoom"]]],
+  ["Making", [
+    ["Shift R O T G", "draw a rectangle, an ellipse, text, a gradient"], ["Shift P", "draw a path: a click a corner, a drag a curve; Enter ends"], ["Shift I", "a picture, a movie or a Lottie file"],
+    ["Ctrl D", "duplicate; so does Alt with a drag"], ["Delete", "delete"], ["F2", "rename"], ["Ctrl G", "group; with Shift: ungroup"], ["Ctrl C X V", "copy, cut, paste"], ["Ctrl A", "select all layers"],
+    ["Ctrl [ ]", "backward or forward; with Shift: to the back or the front"], ["Shift L", "lock"], ["Ctrl K", "all commands by name"]]],
   ["Editing", [
     ["E", "editing on or off"], ["← → ↑ ↓", "on the picture: one point; with Shift: ten"],
     ["← →", "on the timeline: the selected animation begins a frame earlier or later; with Shift: it ends"], ["Ctrl Z", "undo"], ["Ctrl Shift Z", "redo"],

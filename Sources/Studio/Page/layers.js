@@ -7,6 +7,9 @@ const rowHeight = 26;
 export class LayersPanel {
   constructor(session) {
     this.session = session;
+    this.rowHeight = rowHeight;
+    /// The field in which a name is written.
+    this.renaming = null;
     this.node = find("layers");
     this.search = find("layer-search");
     this.count = find("layer-count");
@@ -22,7 +25,7 @@ export class LayersPanel {
     this.node.addEventListener("focus", this.update);
     new ResizeObserver(this.update).observe(this.node);
     session.addEventListener("scene", () => this.collect());
-    session.addEventListener("visibility", this.update);
+    for (const name of ["visibility", "visibility-of-rows"]) session.addEventListener(name, this.update);
     session.addEventListener("selection", () => this.reveal());
   }
 
@@ -58,6 +61,8 @@ export class LayersPanel {
   }
 
   paint() {
+    // What is written stays.
+    if (this.renaming) return;
     const { scrollTop, clientHeight } = this.node;
     const first = Math.max(0, Math.floor(scrollTop / rowHeight) - 4);
     const last = Math.min(this.rows.length, Math.ceil((scrollTop + clientHeight) / rowHeight) + 4);
@@ -77,9 +82,9 @@ export class LayersPanel {
     const row = element("div", {
       class: `layer-row${isHidden ? " dimmed" : ""}`, role: "treeitem", id: `layer-row-${index}`, "aria-level": layer.depth + 1,
       "aria-setsize": siblings.length, "aria-posinset": siblings.findIndex(({ id }) => id === layer.id) + 1,
-      "aria-selected": session.selection.layer === layer.id, "aria-expanded": hasChildren ? !this.closed.has(layer.id) : null,
+      "aria-selected": session.chosen.includes(layer.id), "aria-expanded": hasChildren ? !this.closed.has(layer.id) : null,
       title: `${layer.name || "without a name"}: ${layer.class}, ${layer.elsewhere ?? `line ${layer.line ?? "?"}`}`,
-      onpointerdown: (event) => { if (!event.target.closest("button")) session.select(layer.id, { origin: "layers" }); },
+      onpointerdown: (event) => { if (!event.target.closest("button, input")) this.choose(layer.id, event); },
     },
     element("button", {
       type: "button", class: "disclosure", tabindex: "-1", "aria-label": "Open or close", disabled: !hasChildren,
@@ -91,6 +96,10 @@ export class LayersPanel {
     layer.begin > 0 ? element("span", { class: "layer-class", title: "When it comes into the tree" }, `from ${seconds(layer.begin)}`) : null,
     layer.hidden ? element("span", { class: "layer-class", title: "isHidden is true in the scene" }, "hidden") : null,
     element("button", {
+      type: "button", class: "switch", tabindex: "-1", "aria-pressed": session.locked.has(layer.id), "aria-label": `Lock ${layer.name}`, title: "Lock: the picture passes it by (Shift L)",
+      onclick: () => session.toggleLocked(layer.id),
+    }, "L"),
+    element("button", {
       type: "button", class: "switch", tabindex: "-1", "aria-pressed": session.solo === layer.id, "aria-label": `Only ${layer.name}`, title: "Show only this layer (S)",
       onclick: () => session.toggleSolo(layer.id),
     }, "S"),
@@ -101,6 +110,18 @@ export class LayersPanel {
     row.style.top = `${index * rowHeight}px`;
     row.style.paddingLeft = `${4 + (this.isSearching ? 0 : layer.depth * 14)}px`;
     return row;
+  }
+
+  /// With Ctrl one more or one less, with Shift all from the last to this one.
+  choose(id, { shiftKey, ctrlKey, metaKey }) {
+    const { session } = this;
+    if (ctrlKey || metaKey) return session.toggleChosen(id, "layers");
+    const from = this.rows.findIndex((row) => row.id === session.selection.layer);
+    const to = this.rows.findIndex((row) => row.id === id);
+    if (shiftKey && from >= 0) return session.selectAll(this.rows.slice(Math.min(from, to), Math.max(from, to) + 1).map((row) => row.id), "layers");
+    // A layer of several that is pressed may be dragged with the others.
+    if (session.chosen.length > 1 && session.chosen.includes(id)) return undefined;
+    return session.select(id, { origin: "layers" });
   }
 
   toggle(id) {

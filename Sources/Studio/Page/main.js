@@ -2,18 +2,22 @@
 
 import { find, number, plural, seconds, setScheme } from "./dom.js";
 import { Banner } from "./banner.js";
+import { Arranging } from "./arranging.js";
 import { BarEditing } from "./bar-editing.js";
 import { CodePanel } from "./code.js";
 import { Compare } from "./compare.js";
 import { CurvesPanel } from "./curves.js";
 import { DiagnosticsPanel } from "./diagnostics.js";
+import { DrawingTools } from "./drawing-tools.js";
 import { ExportMenu } from "./export.js";
 import { FrameStore } from "./frames.js";
 import { finishKeys } from "./key-pause.js";
 import { Keys } from "./keys.js";
+import { LayerDragging } from "./layer-dragging.js";
 import { LayersPanel } from "./layers.js";
 import { Overlay } from "./overlay.js";
 import { Pacing } from "./pacing.js";
+import { Palette } from "./palette.js";
 import { Picking } from "./picking.js";
 import { Placement } from "./placement.js";
 import { Player } from "./player.js";
@@ -38,12 +42,15 @@ const viewer = new Viewer(session, player, viewport);
 const overlay = new Overlay(session, player, viewport, viewer);
 const compare = new Compare(session, player, viewport, viewer);
 const placement = new Placement(session, player, overlay);
+const arranging = Object.assign(new Arranging(session, player), { placement });
 const sound = new Sound(session, player);
 const transport = new Transport(session, player, sound);
 const code = new CodePanel(session);
 const timeline = new Timeline({ session, player, sound, barEditing: new BarEditing(session) });
 const layers = new LayersPanel(session);
-new Picking({ session, player, viewport, overlay, placement });
+const dragging = new LayerDragging(layers, session, arranging);
+const picking = new Picking({ session, player, viewport, overlay, placement, arranging });
+const tools = new DrawingTools({ session, player, viewport, overlay, picking, arranging });
 new PropertiesPanel(session, player, new Pacing(session, code));
 new WhyPanel(session, player);
 new DiagnosticsPanel(session, player, find("tab-diagnostics"));
@@ -145,7 +152,54 @@ const withLayer = (work) => () => {
   else session.note("Select a layer first.");
 };
 
+/// Undo, copying and the like come after what keys have begun.
+const arrange = (work) => () => afterKeys(work);
+const allLayers = () => session.selectAll((session.scene?.layers ?? []).map(({ id }) => id).filter((id) => !session.isLocked(id)));
+
+/// With the keys that do the same; those of the list are in `Keys`, too.
+const commands = [
+  ["Rectangle", () => tools.choose("rectangle"), "Shift R", "new layer"], ["Ellipse", () => tools.choose("ellipse"), "Shift O", "new layer circle"],
+  ["Path by pen", () => tools.choose("pen"), "Shift P", "new layer"], ["Text", () => tools.choose("text"), "Shift T", "new layer"],
+  ["Gradient", () => tools.choose("gradient"), "Shift G", "new layer"], ["Picture, movie or Lottie file", () => tools.choose("file"), "Shift I", "new layer image import"],
+  ["Particles", () => tools.choose("particles"), "", "new layer emitter"], ["Edit the text on the picture", () => tools.editText(), "Enter"],
+  ["Duplicate", arrange(() => arranging.duplicate()), "Ctrl D", "copy"], ["Delete", arrange(() => arranging.remove()), "Delete", "remove"],
+  ["Rename", () => dragging.rename(), "F2"], ["Group", arrange(() => arranging.group()), "Ctrl G"], ["Ungroup", arrange(() => arranging.ungroup()), "Ctrl Shift G"],
+  ["Copy", () => arranging.copy(), "Ctrl C"], ["Cut", arrange(() => arranging.cut()), "Ctrl X"], ["Paste", arrange(() => arranging.paste()), "Ctrl V"],
+  ["Select all layers", allLayers, "Ctrl A"], ["Select nothing", () => session.select(null), "Esc"],
+  ["Bring to front", arrange(() => arranging.order("front")), "Ctrl Shift ]", "order"], ["Bring forward", arrange(() => arranging.order("forward")), "Ctrl ]", "order"],
+  ["Send backward", arrange(() => arranging.order("backward")), "Ctrl [", "order"], ["Send to back", arrange(() => arranging.order("back")), "Ctrl Shift [", "order"],
+  ...["left", "center", "right", "top", "middle", "bottom"].map((edge) => [`Align ${edge}`, arrange(() => arranging.align(edge)), "", "line up"]),
+  ["Distribute across", arrange(() => arranging.distribute(0)), "", "space horizontally"], ["Distribute down", arrange(() => arranging.distribute(1)), "", "space vertically"],
+  ["Hide in this page", () => withLayer((layer) => session.toggleHidden(layer))(), "H"], ["Show only this layer", () => withLayer((layer) => session.toggleSolo(layer))(), "S"],
+  ["Lock", () => session.chosen.forEach((layer) => session.toggleLocked(layer)), "Shift L"],
+  ["Editing on or off", () => session.setEditing(!session.isEditing), "E"], ["Undo", () => undo(), "Ctrl Z"], ["Redo", () => redo(), "Ctrl Shift Z"],
+  ["Play or pause", () => player.toggle(), "Space"], ["Jump to a time", () => transport.focusTime(), "T"], ["Zoom to fit", () => viewport.fit(), "0"],
+  ["Pixel for pixel", () => viewport.setZoom(1), "1", "zoom"], ["Safe areas", () => viewer.toggleSafeAreas(), "A"], ["Light or dark", () => toggleScheme(), "\\"],
+  ["Properties", () => side.show("properties"), "P"], ["Why", () => side.show("why"), "W", "explain"], ["Code", () => side.show("code"), "C"],
+  ["Diagnostics", () => side.show("diagnostics"), "D"], ["Variables", () => side.show("variables"), "V"], ["Keys", () => find("help").showModal(), "?"],
+].map(([title, run, key, words]) => ({ title, run, key, words }));
+const palette = new Palette(commands);
+
+// What the clipboard has comes with the event.
+addEventListener("paste", (event) => {
+  if (event.target.closest?.("input, textarea, [contenteditable]") || document.querySelector("dialog[open]")) return;
+  const files = [...(event.clipboardData?.files ?? [])];
+  event.preventDefault();
+  if (files.length) tools.dropFiles(files, null);
+  else afterKeys(() => arranging.paste(event.clipboardData?.getData("text/plain") ?? ""));
+});
+
 new Keys({
+  "Ctrl+k": () => palette.open(), "Ctrl+d": arrange(() => arranging.duplicate()), "Ctrl+g": arrange(() => arranging.group()),
+  "Ctrl+Shift+g": arrange(() => arranging.ungroup()), Delete: arrange(() => arranging.remove()), Backspace: arrange(() => arranging.remove()),
+  "Ctrl+c": () => { if (!session.chosen.length || String(getSelection())) return false; arranging.copy(); return true; },
+  "Ctrl+x": () => { if (!session.chosen.length) return false; afterKeys(() => arranging.cut()); return true; },
+  "Ctrl+a": () => allLayers(), F2: () => dragging.rename(),
+  "Ctrl+]": arrange(() => arranging.order("forward")), "Ctrl+[": arrange(() => arranging.order("backward")),
+  "Ctrl+}": arrange(() => arranging.order("front")), "Ctrl+{": arrange(() => arranging.order("back")),
+  "Shift+r": () => tools.choose("rectangle"), "Shift+o": () => tools.choose("ellipse"), "Shift+p": () => tools.choose("pen"), "Shift+t": () => tools.choose("text"),
+  "Shift+g": () => tools.choose("gradient"), "Shift+i": () => tools.choose("file"), "Shift+l": () => session.chosen.forEach((layer) => session.toggleLocked(layer)),
+  Enter: () => { if (tools.name === "pen") tools.finishPath(false); else if (session.isEditing && session.selectedLayer?.class === "CATextLayer") tools.editText(); else return false; return true; },
   " ": () => player.toggle(), j: () => player.shuttle(-1), k: () => player.pause(), l: () => player.shuttle(1),
   ArrowLeft: arrow(-1, 0), ArrowRight: arrow(1, 0), ArrowUp: arrow(0, -1), ArrowDown: arrow(0, 1),
   "Shift+ArrowLeft": arrow(-1, 0), "Shift+ArrowRight": arrow(1, 0), "Shift+ArrowUp": arrow(0, -1), "Shift+ArrowDown": arrow(0, 1),
@@ -159,7 +213,7 @@ new Keys({
   g: () => viewer.toggleGrid(), b: () => viewer.nextBackdrop(), a: () => viewer.toggleSafeAreas(), f: () => transport.toggleFullScreen(),
   y: () => compare.nextWay(),
   "/": () => layers.search.focus(), h: withLayer((layer) => session.toggleHidden(layer)), s: withLayer((layer) => session.toggleSolo(layer)),
-  Escape: () => session.select(null), e: () => session.setEditing(!session.isEditing),
+  Escape: () => { if (tools.name !== "select") tools.choose("select"); else session.select(null); }, e: () => session.setEditing(!session.isEditing),
   "Ctrl+z": undo, "Ctrl+Shift+z": redo, "Ctrl+y": redo, "Ctrl+s": () => code.save(),
   p: () => side.show("properties"), w: () => side.show("why"), c: () => side.show("code"), d: () => side.show("diagnostics"),
   v: () => side.show("variables"), n: () => below.show(below.current === "timeline" ? "curves" : "timeline"),
@@ -167,6 +221,6 @@ new Keys({
 });
 
 /// For tests and the curious: what the page knows.
-window.studio = { session, player, viewport, overlay, placement, timeline, compare, sound, code };
+window.studio = { session, player, viewport, overlay, placement, timeline, compare, sound, code, arranging, picking, tools };
 
 session.start();

@@ -2,6 +2,7 @@
 
 import { get } from "./api.js";
 import { find, ink, latestOnly, oncePerRepaint, prepareCanvas } from "./dom.js";
+import { handlesOf } from "./handles.js";
 
 /// From which zoom on pixels get lines between them.
 const gridZoom = 8;
@@ -16,8 +17,17 @@ export class Overlay {
     this.shift = [0, 0];
     /// While a layer is dragged its outline goes with the pointer.
     this.isFrozen = false;
+    /// Outlines of the other selected layers.
+    this.mates = [];
+    /// Why a layer that is dragged snaps.
+    this.lines = [];
+    /// What a drag surrounds: left, top, right, bottom.
+    this.marquee = null;
+    /// The path that is being drawn.
+    this.sketch = null;
+    this.cornerRadius = null;
     this.draw = oncePerRepaint(() => this.paint());
-    this.loadGeometry = latestOnly((layer, time) => this.takeGeometry(layer, time));
+    this.loadGeometry = latestOnly((layers, time) => this.takeGeometry(layers, time));
     this.loadPath = latestOnly((layer) => this.takePath(layer));
     viewport.addEventListener("change", this.draw);
     viewer.addEventListener("drawn", this.draw);
@@ -26,6 +36,11 @@ export class Overlay {
     player.addEventListener("state", () => this.moved());
     session.addEventListener("selection", () => this.selected());
     session.addEventListener("mode", this.draw);
+    session.addEventListener("properties", ({ detail }) => {
+      if (detail.layer !== this.layer) return;
+      this.cornerRadius = detail.properties.find(({ keyPath, editable }) => keyPath === "cornerRadius" && editable)?.model ?? null;
+      this.draw();
+    });
   }
 
   selected() {
@@ -34,6 +49,8 @@ export class Overlay {
     this.layer = layer;
     if (isOther) {
       this.geometry = null;
+      this.mates = [];
+      this.cornerRadius = null;
       this.path = null;
       this.loadGeometry.forget();
       this.loadPath.forget();
@@ -47,18 +64,42 @@ export class Overlay {
   moved() {
     if (!this.layer) return;
     if (this.player.playing) this.draw();
-    else if (this.session.isInTree(this.layer, this.player.time)) this.loadGeometry(this.layer, this.player.time);
+    else if (this.session.isInTree(this.layer, this.player.time)) this.loadGeometry(this.session.chosen, this.player.time);
     else {
       this.geometry = null;
+      this.mates = [];
       this.draw();
     }
   }
 
-  async takeGeometry(layer, time) {
-    const geometry = await get("geometry", { layer, time }).catch(() => null);
-    if (layer !== this.layer || this.isFrozen) return;
-    this.geometry = geometry?.outline ? geometry : null;
+  async takeGeometry(layers, time) {
+    const found = await get("outlines", { layer: layers, time }).catch(() => null);
+    if (layers.at(-1) !== this.layer || this.isFrozen) return;
+    this.put(found?.layers ?? []);
+  }
+
+  put(outlines) {
+    this.geometry = outlines.find(({ layer }) => layer === this.layer) ?? null;
+    this.mates = outlines.filter(({ layer }) => layer !== this.layer);
     this.draw();
+  }
+
+  /// What the server says of a gesture, and how far the outlines are to be drawn from where it sees them.
+  showPreview(outlines, [right, down]) {
+    this.put(outlines);
+    // They lie where the gesture has come to; what it has gone on since is what is left.
+    this.base = [right, down];
+    this.draw();
+  }
+
+  /// How far the outlines are from where they were read.
+  get rest() {
+    return this.shift.map((part, axis) => part - (this.base?.[axis] ?? 0));
+  }
+
+  /// Of the corners, in points of the page; null where they cannot be rounded.
+  get radius() {
+    return this.cornerRadius === null ? null : this.cornerRadius * this.viewport.factor;
   }
 
   async takePath(layer) {
@@ -89,6 +130,39 @@ export class Overlay {
     if (this.viewer.showsSafeAreas) this.paintSafeAreas(context);
     if (this.path) this.paintPath(context);
     if (this.geometry && !this.player.playing) this.paintOutline(context);
+    if (this.lines.length) this.paintLines(context);
+    if (this.marquee) this.paintMarquee(context);
+    if (this.sketch) this.paintSketch(context);
+  }
+
+  paintLines(context) {
+    context.strokeStyle = ink("differs");
+    context.lineWidth = 1;
+    for (const { axis, at, from, to } of this.lines) {
+      const ends = axis ? [[from, at], [to, at]] : [[at, from], [at, to]];
+      const [[ax, ay], [bx, by]] = ends.map((end) => this.viewport.toPage(end));
+      context.beginPath();
+      context.moveTo(ax, ay);
+      context.lineTo(bx, by);
+      context.stroke();
+    }
+  }
+
+  paintMarquee(context) {
+    const [left, top, right, bottom] = this.marquee;
+    const [[x, y], [toX, toY]] = [this.viewport.toPage([left, top]), this.viewport.toPage([right, bottom])];
+    context.fillStyle = ink("selection");
+    context.globalAlpha = 0.1;
+    context.fillRect(x, y, toX - x, toY - y);
+    context.globalAlpha = 1;
+    context.strokeStyle = ink("selection");
+    context.lineWidth = 1;
+    context.strokeRect(x + 0.5, y + 0.5, toX - x, toY - y);
+  }
+
+  /// A rectangle, an ellipse or a path that a tool draws, in points of the scene.
+  paintSketch(context) {
+    this.stroke(context, () => this.sketch(context, (point) => this.viewport.toPage(point)), ink("selection"), 1.5);
   }
 
   paintGrid(context, width, height) {
@@ -149,22 +223,28 @@ export class Overlay {
   }
 
   paintOutline(context) {
-    const { outline, anchor } = this.geometry;
-    const [right, down] = this.shift;
-    const corners = outline.map(([x, y]) => this.viewport.toPage([x + right, y + down]));
-    this.stroke(context, () => {
-      corners.forEach(([x, y], index) => index ? context.lineTo(x, y) : context.moveTo(x, y));
-      context.closePath();
-    }, ink("selection"), 1.5);
-    if (this.session.isEditing) {
-      for (const [x, y] of corners) {
+    const { anchor } = this.geometry;
+    const [right, down] = this.rest;
+    const cornersOf = ({ outline }) => outline.map(([x, y]) => this.viewport.toPage([x + right, y + down]));
+    for (const one of [...this.mates, this.geometry]) {
+      this.stroke(context, () => {
+        cornersOf(one).forEach(([x, y], index) => index ? context.lineTo(x, y) : context.moveTo(x, y));
+        context.closePath();
+      }, ink("selection"), 1.5);
+    }
+    if (this.session.isEditing && !this.mates.length) {
+      for (const { kind, at: [x, y] } of handlesOf(cornersOf(this.geometry), null, this.radius)) {
         context.fillStyle = "#ffffff";
-        context.fillRect(x - 3, y - 3, 6, 6);
         context.strokeStyle = ink("selection");
-        context.strokeRect(x - 3, y - 3, 6, 6);
+        context.lineWidth = 1.5;
+        context.beginPath();
+        if (kind === "radius") context.arc(x, y, 4, 0, 7);
+        else context.rect(x - 3.5, y - 3.5, 7, 7);
+        context.fill();
+        context.stroke();
       }
     }
-    if (!anchor) return;
+    if (!anchor || this.mates.length) return;
     const [x, y] = this.viewport.toPage([anchor[0] + right, anchor[1] + down]);
     this.stroke(context, () => {
       context.moveTo(x - 7, y);

@@ -2,6 +2,7 @@
 
 import { clamp, latestOnly } from "./dom.js";
 import { FrameStream, canDecode } from "./stream.js";
+import { frameOf } from "./times.js";
 
 const speeds = [0.1, 0.25, 0.5, 1, 2, 4, 8];
 /// Seconds by which pictures may come late before fewer are asked for.
@@ -37,6 +38,9 @@ export class Player extends EventTarget {
     this.canStream = canDecode();
     this.standing = latestOnly((frame, hasRested) => this.stand(frame, hasRested));
     session.addEventListener("scene", () => this.sceneChanged());
+    session.addEventListener("changed", ({ detail }) => {
+      if (!this.playing && session.scene) frames.ask(this.frame, this.playingScale, detail.revision);
+    });
     session.addEventListener("visibility", () => {
       this.refresh();
       if (this.playing) this.setClock();
@@ -86,6 +90,14 @@ export class Player extends EventTarget {
     }
   }
 
+  /// What the scene would be while a gesture goes on.
+  showPreview(picture) {
+    if (this.playing) return;
+    clearTimeout(this.resting);
+    this.standing.forget();
+    this.showStanding(picture, false);
+  }
+
   showStanding(picture, isStanding) {
     if (this.playing) return;
     this.closePlayed();
@@ -117,14 +129,11 @@ export class Player extends EventTarget {
     this.show(Math.floor(time * this.rate + 1e-6));
   }
 
-  /// `1.5`, `1.5s`, `200ms`, `f42` or `#42`. Says whether it is one of them.
+  /// Says whether the text is a time (times.js).
   jump(text) {
-    const match = /^\s*(f|#)?\s*([0-9]*\.?[0-9]+)\s*(ms|s|f)?\s*$/i.exec(text);
-    if (!match) return false;
-    const value = Number(match[2]);
-    const unit = match[3]?.toLowerCase();
-    if (match[1] || unit === "f") this.show(value);
-    else this.showTime(unit === "ms" ? value / 1000 : value);
+    const frame = frameOf(text, this);
+    if (frame === null) return false;
+    this.show(frame);
     return true;
   }
 

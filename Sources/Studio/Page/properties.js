@@ -75,6 +75,7 @@ export class PropertiesPanel {
     }
     if (layer !== this.session.selection.layer) return;
     this.properties = properties;
+    this.session.tell("properties", { layer, properties });
     this.shown = [layer, time];
     this.problem = problem;
     this.paint();

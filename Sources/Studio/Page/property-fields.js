@@ -15,18 +15,35 @@ function colorFields(property, write) {
   const before = hexColor([red, green, blue]);
   const picker = element("input", { type: "color", value: before, "aria-label": property.keyPath });
   const text = element("input", { value: colorText(before, alpha), "aria-label": `${property.keyPath} as text`, spellcheck: "false" });
-  picker.addEventListener("change", () => write(colorText(picker.value, alpha)));
+  keepIfWritten(picker, "value", () => write(colorText(picker.value, alpha)));
   onCommit(text, () => write(text.value.trim()));
   return [picker, text];
 }
 
-/// Calls back once for each change, however it was made.
+/// Writes what a control is changed to. What is refused does not stay in it.
+///
+/// - Parameters:
+///   - name: of its value: `value` or `checked`.
+///   - write: says whether it was written.
+export function keepIfWritten(field, name, write) {
+  let before = field[name];
+  field.addEventListener("change", async () => {
+    const next = field[name];
+    if ((await write()) !== false) before = next;
+    else if (field[name] === next) field[name] = before;
+  });
+}
+
+/// Calls back once for each change, however it was made. What is refused does not stay in the field.
 function onCommit(field, commit) {
   let before = field.value;
-  const done = () => {
+  const done = async () => {
     if (field.value === before) return;
-    before = field.value;
-    commit();
+    const [old, next] = [before, field.value];
+    before = next;
+    if ((await commit()) !== false || before !== next) return;
+    before = old;
+    if (field.value === next) field.value = old;
   };
   field.addEventListener("blur", done);
   field.addEventListener("keydown", (event) => {
@@ -43,8 +60,7 @@ function numberField(value, label, commit) {
   const field = element("input", { value: rounded(value), inputmode: "decimal", "aria-label": label, title: `${label}: ↑ ↓ change it, with Shift by ten`, autocomplete: "off" });
   onCommit(field, () => {
     const next = Number(field.value.replace(",", "."));
-    if (field.value.trim() !== "" && Number.isFinite(next)) commit(next);
-    else field.value = rounded(value);
+    return field.value.trim() !== "" && Number.isFinite(next) ? commit(next) : false;
   });
   field.addEventListener("keydown", (event) => {
     if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
@@ -72,7 +88,7 @@ export function propertyFields(property, write) {
   else if (typeof model === "number") fields = [numberField(model, keyPath, write)];
   else if (typeof model === "boolean") {
     const box = element("input", { type: "checkbox", checked: model, "aria-label": keyPath });
-    box.addEventListener("change", () => write(box.checked));
+    keepIfWritten(box, "checked", () => write(box.checked));
     fields = [box];
   } else if (typeof model === "string") {
     const text = element("input", { value: model, "aria-label": keyPath, spellcheck: "false" });

@@ -28,7 +28,7 @@ function withIds(animations) {
   return animations;
 }
 
-/// Tells `file`, `scene`, `text`, `checks`, `selection`, `visibility`, `error`, `mode`, `remote`, `line` and `note`.
+/// Tells `changed` (another state is there, of which nothing is known yet), `file`, `scene`, `text`, `checks`, `selection`, `visibility`, `error`, `mode`, `remote`, `line` and `note`.
 export class Session extends EventTarget {
   constructor() {
     super();
@@ -39,6 +39,10 @@ export class Session extends EventTarget {
     this.isConnected = true;
     this.isEditing = false;
     this.selection = { layer: null, keyPath: null, animation: null };
+    /// All selected layers; the one that `selection` names is the last.
+    this.chosen = [];
+    /// Layers that a press on the picture passes by.
+    this.locked = new Set();
     this.hidden = new Set();
     this.solo = null;
     this.layers = new Map();
@@ -124,7 +128,11 @@ export class Session extends EventTarget {
     walk(scene.layers, 0, null);
     this.setError(scene.error ?? null);
     const { layer, keyPath, animation } = this.selection;
-    if (layer && !this.layers.has(layer)) this.selection = { layer: null, keyPath: null, animation: null };
+    this.chosen = this.chosen.filter((id) => this.layers.has(id));
+    if (layer && !this.layers.has(layer)) {
+      this.selection = { layer: null, keyPath: null, animation: null };
+      this.chosen = [];
+    }
     else if (animation) this.selection = { layer, keyPath, animation: this.sameAnimation(animation) };
     this.tell("scene");
     this.tell("selection", {});
@@ -133,8 +141,10 @@ export class Session extends EventTarget {
   /// What was selected and hidden belongs to a scene that is not shown any more.
   forget() {
     this.hidden.clear();
+    this.locked.clear();
     this.solo = null;
     this.selection = { layer: null, keyPath: null, animation: null };
+    this.chosen = [];
   }
 
   /// The animation of the new scene that is in the place of one of the last.
@@ -156,6 +166,7 @@ export class Session extends EventTarget {
       // What happened before is not told, also what happened since the page asked first.
       if (this.isConnected) this.load();
     } else if (name === "changed" || name === "checked" || name === "error") {
+      if (name === "changed") this.tell("changed", detail);
       this.load();
     } else if (name === "selection") {
       this.tell("remote", detail);
@@ -182,9 +193,46 @@ export class Session extends EventTarget {
   select(layer, { keyPath = null, animation = null, origin = null } = {}) {
     const { selection } = this;
     const kept = keyPath ?? animation?.keyPath ?? (layer === selection.layer ? selection.keyPath : null);
-    if (selection.layer === layer && selection.keyPath === kept && selection.animation === animation) return;
+    const wasOne = this.chosen.length === (layer ? 1 : 0);
+    if (wasOne && selection.layer === layer && selection.keyPath === kept && selection.animation === animation) return;
     this.selection = { layer, keyPath: kept, animation };
+    this.chosen = layer ? [layer] : [];
     this.tell("selection", { origin });
+  }
+
+  /// Selects several layers; the last one is that of which properties are shown.
+  selectAll(layers, origin = null) {
+    const known = [...new Set(layers)].filter((id) => this.layers.has(id));
+    if (known.length < 2) return this.select(known[0] ?? null, { origin });
+    const layer = known.at(-1);
+    this.selection = { layer, keyPath: layer === this.selection.layer ? this.selection.keyPath : null, animation: null };
+    this.chosen = known;
+    this.tell("selection", { origin });
+  }
+
+  /// Takes a layer into what is selected, or out of it.
+  toggleChosen(layer, origin = null) {
+    const { chosen } = this;
+    this.selectAll(chosen.includes(layer) ? chosen.filter((id) => id !== layer) : [...chosen, layer], origin);
+  }
+
+  /// Selected layers without those that lie in others of them.
+  get chosenRoots() {
+    const isInside = (id) => {
+      for (let { parent } = this.layers.get(id); parent; { parent } = this.layers.get(parent)) if (this.chosen.includes(parent)) return true;
+      return false;
+    };
+    return this.chosen.filter((id) => this.layers.has(id) && !isInside(id));
+  }
+
+  isLocked(id) {
+    for (let layer = this.layers.get(id); layer; layer = this.layers.get(layer.parent)) if (this.locked.has(layer.id)) return true;
+    return false;
+  }
+
+  toggleLocked(id) {
+    if (!this.locked.delete(id)) this.locked.add(id);
+    this.tell("visibility-of-rows");
   }
 
   get selectedLayer() {
@@ -258,6 +306,46 @@ export class Session extends EventTarget {
       const edits = [{ pointer: property.pointer, value: typeof value === "function" ? value(property.model) : value }];
       // Of a file that is wrong the last good scene is shown, whose revision is not the file's.
       return { edits, gesture, revision: revision === this.scene?.sceneRevision ? this.revision : revision };
+    });
+  }
+
+  /// Writes properties of several layers as one step, each where it stands by now.
+  ///
+  /// - Parameter changes: of `layer`, `keyPath`, `value`.
+  async editProperties(changes, time, gesture) {
+    if (!this.isEditing) return this.edit([], gesture);
+    return this.change("edit", async () => {
+      const edits = [];
+      let revision = null;
+      for (const layer of new Set(changes.map((change) => change.layer))) {
+        const answer = await get("properties", { layer, time });
+        revision ??= answer.revision;
+        for (const { keyPath, value } of changes.filter((change) => change.layer === layer)) {
+          const property = answer.properties.find((other) => other.keyPath === keyPath);
+          if (!property?.editable) throw new Error(property?.reason ?? `"${this.nameOf(layer)}" has no ${keyPath} that could be changed.`);
+          edits.push({ pointer: property.pointer, value });
+        }
+      }
+      return { edits, gesture, revision: revision === this.scene?.sceneRevision ? this.revision : revision };
+    });
+  }
+
+  /// Does something to layers as a whole, as one step. Says which layers came of it; null where it was refused.
+  async arrange(body) {
+    if (!this.isEditing) {
+      this.note("Editing is off; E turns it on.", true);
+      return null;
+    }
+    return this.inOrder(async () => {
+      try {
+        const answer = await send("POST", "arrange", { revision: this.revision, ...body });
+        await this.load();
+        return answer.layers;
+      } catch (error) {
+        this.fail(error);
+        if (error.status === 409) await this.load();
+        return null;
+      }
     });
   }
 

@@ -276,7 +276,11 @@ function paintRepeats(context, timeline, bar, { start, right }, y, color) {
   if (!(length > 3) || (bar.end ?? Infinity) <= bar.begin + iteration * 1.001) return;
   context.fillStyle = color;
   const first = Math.max(1, Math.ceil((gutter - start) / length));
-  for (let x = start + first * length; x < Math.min(right - 1, timeline.width); x += length) context.fillRect(Math.round(x), y + 2, 1, barHeight - 4);
+  for (let x = start + first * length; x < Math.min(right - 1, timeline.width); x += length) {
+    // The label between them stays to be read.
+    context.fillRect(Math.round(x), y + 1, 1, 3);
+    context.fillRect(Math.round(x), y + barHeight - 4, 1, 3);
+  }
 }
 
 function paintPlayhead(context, timeline) {

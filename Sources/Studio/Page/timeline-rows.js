@@ -65,6 +65,9 @@ export function firstIndex(list, holds) {
 /// `met` is null as long as the expectation was not looked at.
 export const expectationKind = (met) => (met === null || met === undefined ? "open" : met ? "met" : "unmet");
 
+/// A golden whose frames are all as they were, but not what it was made with, such as the fonts, is a warning.
+export const goldenKind = ({ met, problem, differing }) => (met ? "met" : problem || differing.length ? "unmet" : "warning");
+
 /// Findings, expectations and the golden's key pictures as marks. What concerns the scene as a whole stands at its begin.
 export function timelineMarks(scene) {
   const marks = [];

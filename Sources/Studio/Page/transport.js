@@ -20,20 +20,18 @@ export class Transport {
     this.loop = iconButton("Repeat", icons.loop, () => this.toggleLoop(), "R");
     this.soundButton = iconButton("Sound", icons.sound, () => sound.toggle(), "Q");
     this.time = element("input", {
-      class: "time", "aria-label": "Time: 1.5, 200ms, or f42 for a frame", title: "Jump to a time or a frame (T): 1.5, 200ms, f42", spellcheck: "false", autocomplete: "off",
+      class: "time", "aria-label": "Time: 1.5, 1:30, 200ms, or f42 for a frame", title: "Jump to a time or a frame (T): 1.5, 1:30, 200ms, f42, +10f", spellcheck: "false", autocomplete: "off",
     });
     this.counter = element("span", { class: "counter", role: "status", "aria-live": "off" });
     this.speed = element("select", { "aria-label": "Speed", title: "Speed (< and >)" },
       [0.1, 0.25, 0.5, 1, 2, 4, 8].map((speed) => element("option", { value: speed }, `${speed} ×`)));
     this.dropped = element("span", { class: "dropped", role: "status" });
+    // Enter and leaving the field both tell of a change, Escape takes it back.
     this.time.addEventListener("change", () => this.jump());
     this.time.addEventListener("blur", () => this.update());
     this.time.addEventListener("keydown", (event) => {
-      if (event.key === "Escape") this.time.blur();
-      if (event.key === "Enter") {
-        this.jump();
-        this.time.blur();
-      }
+      if (event.key === "Escape") this.time.value = seconds(this.player.time);
+      if (event.key === "Escape" || event.key === "Enter") this.time.blur();
     });
     this.speed.addEventListener("change", () => player.setSpeed(Number(this.speed.value)));
     const step = (by) => () => player.step(by);
@@ -88,7 +86,7 @@ export class Transport {
   }
 
   jump() {
-    if (!this.player.jump(this.time.value)) this.session.note(`"${this.time.value}" is not a time; expected 1.5, 200ms or f42.`, true);
+    if (!this.player.jump(this.time.value)) this.session.note(`"${this.time.value}" is not a time; expected 1.5, 1:30, 200ms, f42 or +10f.`, true);
   }
 
   focusTime() {

@@ -2,6 +2,7 @@
 
 import { get, send } from "./api.js";
 import { element, find, hexColor, paintWhenReleased, replaceKeepingFocus } from "./dom.js";
+import { keepIfWritten } from "./property-fields.js";
 
 export class VariablesPanel {
   constructor(session, tab) {
@@ -83,31 +84,37 @@ export class VariablesPanel {
   field({ name, type, default: standard, value, values, minimum, maximum, description }) {
     const current = this.values[name] ?? value ?? standard;
     const set = (next) => {
+      const { [name]: last } = this.values;
       this.values[name] = next;
-      this.put();
+      return this.put().then((isTaken) => {
+        if (isTaken || this.values[name] !== next) return isTaken;
+        if (last === undefined) delete this.values[name];
+        else this.values[name] = last;
+        return false;
+      });
     };
     let input;
     if (values) {
       input = element("select", { class: "field" }, values.map((one) => element("option", { selected: one === current }, one)));
-      input.addEventListener("change", () => set(input.value));
+      keepIfWritten(input, "value", () => set(input.value));
     } else if (type === "boolean") {
       input = element("input", { type: "checkbox", checked: current === true });
-      input.addEventListener("change", () => set(input.checked));
+      keepIfWritten(input, "checked", () => set(input.checked));
     } else if (type === "color" && /^#[0-9a-f]{6}$/i.test(current)) {
       input = element("input", { type: "color", value: hexColor([1, 3, 5].map((at) => parseInt(current.slice(at, at + 2), 16) / 255)) });
-      input.addEventListener("change", () => set(input.value));
+      keepIfWritten(input, "value", () => set(input.value));
     } else if (type === "number" || type === "integer") {
       input = element("input", { class: "field", type: "number", step: type === "integer" ? 1 : "any", min: minimum, max: maximum, value: current ?? "" });
-      input.addEventListener("change", () => { if (input.value !== "") set(Number(input.value)); });
+      keepIfWritten(input, "value", () => input.value !== "" && set(Number(input.value)));
     } else {
       const isText = typeof current === "string" || current === null || current === undefined;
       input = element(isText ? "input" : "textarea", { class: "field", spellcheck: "false" });
       input.value = isText ? current ?? "" : JSON.stringify(current, null, 1);
-      input.addEventListener("change", () => {
+      keepIfWritten(input, "value", () => {
         try {
-          set(isText ? input.value : JSON.parse(input.value));
+          return set(isText ? input.value : JSON.parse(input.value));
         } catch {
-          this.session.note(`The value of "${name}" is not JSON; expected ${typeof type === "string" ? type : "a list"}.`, true);
+          return this.session.note(`The value of "${name}" is not JSON; expected ${typeof type === "string" ? type : "a list"}.`, true);
         }
       });
     }
@@ -125,8 +132,10 @@ export class VariablesPanel {
       try {
         await send("PUT", "variables", { values: this.values, ...(this.row === null ? {} : { row: this.row }) });
         await this.session.load();
+        return true;
       } catch (error) {
         this.session.fail(error);
+        return false;
       }
     });
   }

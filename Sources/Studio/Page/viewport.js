@@ -4,6 +4,10 @@ import { clamp } from "./dom.js";
 
 const zooms = [0.0625, 0.125, 0.25, 0.5, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 64];
 const margin = 24;
+/// Milliseconds without a wheel event after which a new scroll begins.
+const scrollPause = 300;
+/// Points that a wheel's notch goes at least.
+const notch = 40;
 
 /// Tells `change`. A zoom of 1 shows one pixel of the picture as one of the screen.
 export class Viewport extends EventTarget {
@@ -104,14 +108,18 @@ export class Viewport extends EventTarget {
     this.y = clamp(this.y, 60 - rows * this.factor, height - 60);
   }
 
+  /// A wheel zooms, two fingers on a pad pan; with Ctrl, as pads tell of a pinch, both zoom, with Shift a wheel pans sideways.
   wheel(event) {
     event.preventDefault();
     const unit = event.deltaMode === 1 ? 16 : 1;
-    if (event.ctrlKey || event.metaKey || (this.fits && !event.shiftKey)) {
-      this.setZoom(this.zoom * Math.exp(-event.deltaY * unit * (event.ctrlKey ? 0.01 : 0.002)), this.place(event));
-    } else {
-      this.panBy(-(event.shiftKey ? event.deltaY : event.deltaX) * unit, event.shiftKey ? 0 : -event.deltaY * unit);
-    }
+    const [x, y] = [event.deltaX * unit, event.deltaY * unit];
+    // What a scroll has begun as it stays: notches are far and straight, fingers begin slowly.
+    if (event.timeStamp - (this.scrolled ?? -Infinity) > scrollPause) this.isPad = event.deltaMode === 0 && (x !== 0 || Math.abs(y) < notch);
+    this.scrolled = event.timeStamp;
+    if (event.shiftKey && !this.isPad) this.panBy(-(x || y), 0);
+    else if (event.ctrlKey || event.metaKey || !this.isPad) {
+      this.setZoom(this.zoom * Math.exp(-clamp(y, -120, 120) * (this.isPad ? 0.01 : 0.002)), this.place(event));
+    } else this.panBy(-x, -y);
   }
 
   /// Two fingers zoom and pan. Says whether the event belongs to them.

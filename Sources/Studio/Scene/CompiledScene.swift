@@ -35,14 +35,17 @@ final class CompiledScene: Sendable {
   /// Whether something is to be heard; nil before that was looked at.
   private let sounds = Mutex<Bool?>(nil)
   private let reader: FrameReader
-  /// By scale.
-  private let painters = Mutex(LRUCache<Double, StillPainter>(mostEntries: 2))
+  private let painters: StillPainters
 
   /// - Throws: all that stands against drawing it.
   ///
-  /// - Parameter inputs: values for its variables, beside those of the options.
+  /// - Parameters:
+  ///   - inputs: values for its variables, beside those of the options.
+  ///   - before: a state whose painters go on where canvas and fonts are the same.
+  ///   - isPreview: whether nobody asks what `validate` would say of it.
   init(
-    _ text: [UInt8], at path: String, _ options: StudioOptions, _ inputs: SceneInputs, revision: Int
+    _ text: [UInt8], at path: String, _ options: StudioOptions, _ inputs: SceneInputs, revision: Int,
+    after before: CompiledScene? = nil, isPreview: Bool = false
   ) throws(SceneErrors) {
     let memory = MemoryBudget(limit: options.mostMemory)
     var input = try options.input(memory)
@@ -54,7 +57,7 @@ final class CompiledScene: Sendable {
     description = try SceneFile.load(
       text, from: path, assetFolders: options.assetFolders, choice: options.choice, memory: memory,
       input: input)
-    let check = SceneCheck(description, fonts: options.fonts, for: .texts, hints: true)
+    let check = SceneCheck(description, fonts: options.fonts, for: .texts, hints: !isPreview)
     if let errors = check.errors { throw errors }
     (frameRate, frameCount) = try description.ownFrames()
     self.text = text
@@ -63,6 +66,9 @@ final class CompiledScene: Sendable {
     playbackLog = check.played?.playbackLog ?? PlaybackLog(events: [], duration: description.video.duration)
     review = check.review
     fonts = options.fonts
+    painters =
+      before?.painters.fitting(description.canvas, options.fontsNumber)
+      ?? StillPainters(description.canvas, options.fontsNumber)
     layers = LayerNames(recording, check.played?.places ?? [:])
     reader = FrameReader(recording, memory: memory)
   }
@@ -92,9 +98,9 @@ final class CompiledScene: Sendable {
     if let scale { canvas.scale = scale }
     let scale = Double(canvas.scale)
     var painter =
-      try painters.withLock { $0.take(scale) }
+      try painters.take(scale)
       ?? StillPainter(on: canvas, .fitting(canvas), fonts: fonts, memory: description.memory)
-    defer { painters.withLock { _ = $0.insert(painter, for: scale) } }
+    defer { painters.keep(painter, scale) }
     guard let tree else { return try painter.still(of: reader.frame(at: time)) }
     var evaluator = Evaluator(tree: tree)
     return try painter.still(of: evaluator.frame(at: time))
@@ -118,4 +124,27 @@ final class CompiledScene: Sendable {
 
   /// What there is to draw at a time.
   func frame(at time: Double) -> Frame { reader.frame(at: time) }
+}
+
+/// What draws the pictures of a scene's states, as long as their canvas and their fonts are the same: what was found out for
+/// one state helps the next.
+final class StillPainters: Sendable {
+  private let canvas: Canvas
+  private let fontsNumber: Int
+  /// By scale.
+  private let painters = Mutex(LRUCache<Double, StillPainter>(mostEntries: 2))
+
+  init(_ canvas: Canvas, _ fontsNumber: Int) {
+    (self.canvas, self.fontsNumber) = (canvas, fontsNumber)
+  }
+
+  /// Nil for another canvas or other fonts.
+  func fitting(_ canvas: Canvas, _ fontsNumber: Int) -> StillPainters? {
+    canvas == self.canvas && fontsNumber == self.fontsNumber ? self : nil
+  }
+
+  func take(_ scale: Double) -> StillPainter? { painters.withLock { $0.take(scale) } }
+  func keep(_ painter: StillPainter, _ scale: Double) {
+    painters.withLock { _ = $0.insert(painter, for: scale) }
+  }
 }

@@ -84,9 +84,6 @@ struct PropertyPlaces {
     if ["position", "bounds"].contains(property.name), let frame = spans.child(of: layer, "frame") {
       var place = place(frame, spans)
       place.pointer = spans.pointer(of: layer) + "/\(property.name)"
-      if property.name == "bounds", place.reason == nil {
-        place.reason = "it comes from \"frame\"; edit that"
-      }
       return place
     }
     guard property.format != nil else { return Place(reason: "scenes cannot write it") }
@@ -117,6 +114,19 @@ struct PropertyPlaces {
       place.reason = "it is set as \(quoted(keyPath)) in line \(location.position.line)"
     }
     return place
+  }
+
+  /// Why a layer that stands in the text cannot be moved, copied or taken away as a whole; nil if it can.
+  static func ownReason(_ node: Int, _ spans: TextSpans, _ scene: CompiledScene) -> String? {
+    guard scene.isTemplate else { return nil }
+    var next: Int? = node
+    while let current = next {
+      for key in ["for", "if", "import"] where spans.child(of: current, key) != nil {
+        return "it is made by \(quoted(key)); edit the text"
+      }
+      next = spans.nodes[current].parent
+    }
+    return nil
   }
 
   /// Why a value that stands in the text cannot be replaced by another one; nil if it can.

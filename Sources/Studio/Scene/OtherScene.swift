@@ -38,7 +38,7 @@ final class OtherScenes: Sendable {
     let path = FilePath.join(FilePath.folder(of: file), name)
     do throws(SceneErrors) {
       let text = try SceneFile.contents(path)
-      let set = fonts.set
+      let set = fonts.current.set
       if let known = last.withLock({ $0 }), known.path == path, known.scene.text == text,
         known.scene.fonts === set
       {

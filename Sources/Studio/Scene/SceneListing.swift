@@ -14,7 +14,7 @@ struct SceneListing {
     var members: JSONFields = [
       "revision": state.revision, "file": state.file, "files": files, "editable": options.isEditable,
       "error": state.errors.map { JSONText($0) },
-      "canUndo": state.history.canUndo(from: state.text), "canRedo": state.history.canRedo(from: state.text),
+      "canUndo": state.history.canUndo, "canRedo": state.history.canRedo,
     ]
     if let scene { members = members + self.members(scene) }
     return .fields(members)

@@ -21,6 +21,8 @@ public struct StudioOptions: Sendable {
   /// A table whose rows give variables values, one at a time.
   public var rows: SceneRows?
   public var fonts: FontSet
+  /// Counts the sets of fonts while files in their folders change.
+  var fontsNumber = 0
   /// What goldens call the set of fonts.
   public var fontsName = ""
   /// What goldens call the program.
@@ -31,7 +33,7 @@ public struct StudioOptions: Sendable {
   public var port: UInt16 = 0
   /// How long a request may take to come.
   public var patience = Duration.seconds(15)
-  /// Options of the command line that other commands for the same scene need, too.
+  /// Options of the command line that other commands for the same scene need, too, beside values of variables.
   public var words: [String] = []
   /// Where videos lie while they are made; nil where none can be made.
   public var exportFolder: String?

@@ -27,34 +27,91 @@ extension StudioSession {
   /// - Parameter gesture: edits with the same one, one after the other, are undone together.
   func edit(_ edits: [TextEdit], revision: Int?, gesture: String?) throws -> Int {
     let (file, known) = try editable(revision)
-    let translated = try edits.flatMap { edit throws(StudioError) in try FrameEdit.translated(edit, known) }
+    let translated = FrameEdit.translated(edits, known)
     let bytes = try TextEdit.apply(translated, to: known)
     if bytes == known { return self.revision }
-    let scene: CompiledScene
-    do throws(SceneErrors) {
-      scene = try CompiledScene(bytes, at: file, options, try inputs(), revision: self.revision + 1)
-    } catch {
-      throw StudioError.invalidScene("\(error)")
-    }
+    let scene = try compiled(bytes, file)
     try store(bytes, in: file, from: known, gesture: gesture)
     take(scene)
     return self.revision
   }
 
+  /// Does something to layers as a whole.
+  ///
+  /// - Parameters:
+  ///   - time: when what is seen stays where it is.
+  /// - Returns: the layers that were made or moved, by the names that they have then.
+  func arrange(_ arrangement: Arrangement, at time: Double, revision: Int?, gesture: String?) throws
+    -> [String]
+  {
+    let (file, known) = try editable(revision)
+    let scene = try scene()
+    guard scene.text == known else {
+      throw StudioError.invalidScene("the scene has an error now; layers can be arranged when it is mended")
+    }
+    var arranger = try LayerArranger(scene, known, at: time)
+    try arranger.apply(arrangement)
+    let bytes = arranger.elements.bytes
+    let new = bytes == known ? scene : try compiled(bytes, file)
+    if bytes != known {
+      try store(bytes, in: file, from: known, gesture: gesture)
+      take(new)
+    }
+    let spans = arranger.elements.spans
+    let names = Dictionary(
+      new.layers.entries.values.compactMap { entry in
+        LayerArranger.pointer(of: entry, in: new, spans).map { ($0, entry.name) }
+      }, uniquingKeysWith: min)
+    return arranger.pointers.compactMap { names[$0] }
+  }
+
+  /// What the scene would be with some edits; nothing is written.
+  func preview(_ edits: [TextEdit], revision: Int?) throws -> CompiledScene {
+    let (file, text, current, scene) = with { ($0.file, $0.text, $0.revision, $0.scene) }
+    guard let file else { throw StudioError.noScene }
+    guard revision == current else { throw StudioError.stale(given: revision, current: current) }
+    let translated = FrameEdit.translated(edits, text)
+    let bytes = try TextEdit.apply(translated, to: text)
+    do throws(SceneErrors) {
+      return try CompiledScene(
+        bytes, at: file, options, try inputs(), revision: current, after: scene, isPreview: true)
+    } catch {
+      throw StudioError.invalidScene("\(error)")
+    }
+  }
+
+  private func compiled(_ bytes: [UInt8], _ file: String) throws -> CompiledScene {
+    do throws(SceneErrors) {
+      return try CompiledScene(
+        bytes, at: file, options, try inputs(), revision: self.revision + 1, after: with { $0.scene })
+    } catch {
+      throw StudioError.invalidScene("\(error)")
+    }
+  }
+
   func undo(revision: Int?) throws -> Int {
-    try step("undo", revision) { $0.undo(from: $1) }
+    try step("undo", revision) { history, text throws(StudioError) in try history.undo(from: text) }
   }
 
   func redo(revision: Int?) throws -> Int {
-    try step("redo", revision) { $0.redo(from: $1) }
+    try step("redo", revision) { history, text throws(StudioError) in try history.redo(from: text) }
   }
 
   private func step(
-    _ what: String, _ revision: Int?, _ body: (inout EditHistory, [UInt8]) -> [UInt8]?
+    _ what: String, _ revision: Int?, _ body: (inout EditHistory, [UInt8]) throws(StudioError) -> [UInt8]?
   ) throws -> Int {
     let (file, known) = try editable(revision)
     var history = with { $0.history }
-    guard let text = body(&history, known) else { throw StudioError.nothingToUndo(what) }
+    let isOwn = history.isOwn(known, what)
+    guard let text = try body(&history, known) else { throw StudioError.nothingToUndo(what) }
+    // Steps that are put together with what others have saved may not be a scene, though each of them was one.
+    if !isOwn {
+      do throws(SceneErrors) {
+        _ = try CompiledScene(text, at: file, options, try inputs(), revision: self.revision + 1)
+      } catch {
+        throw StudioError.overwritten(what)
+      }
+    }
     try FileReplacement.write(text, to: file)
     with { $0.history = history }
     show(text, of: file)

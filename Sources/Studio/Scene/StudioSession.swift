@@ -30,7 +30,7 @@ final class StudioSession: Sendable {
   /// Those of the command line, with the fonts as they are now.
   var options: StudioOptions {
     var options = given
-    options.fonts = fonts.set
+    (options.fonts, options.fontsNumber) = fonts.current
     return options
   }
   let fonts: StudioFonts
@@ -115,7 +115,9 @@ final class StudioSession: Sendable {
   @discardableResult
   func show(_ text: [UInt8], of file: String, isPatient: Bool = false) -> Bool {
     do throws(SceneErrors) {
-      take(try CompiledScene(text, at: file, options, try inputs(), revision: revision + 1))
+      take(
+        try CompiledScene(
+          text, at: file, options, try inputs(), revision: revision + 1, after: with { $0.scene }))
     } catch {
       if isPatient { return false }
       refuse(error, text)

@@ -62,7 +62,10 @@ struct RequestBody: Sendable {
       throw .badRequest("\"pointer\" is \(pointer.summary); expected a string")
     }
     if case .bool(true)? = value["remove"]?.content { return TextEdit(pointer: pointer, value: nil) }
+    let insert = value["insert"]
     guard let value = value["value"] else { throw .missing("value") }
-    return TextEdit(pointer: pointer, value: JSONText(value).line)
+    var edit = TextEdit(pointer: pointer, value: JSONText(value).line)
+    if case .bool(true)? = insert?.content { edit.inserts = true }
+    return edit
   }
 }

@@ -15,30 +15,30 @@ extension StudioAPI {
   }
 
   func putText(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let body = try await self.body(of: request)
+    let body = try await RequestBody(request)
     let (text, revision) = (try body.text("text"), try body.whole("revision"))
     return try await change { try $0.write(text, revision: revision) }
   }
 
   func edit(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let body = try await self.body(of: request)
+    let body = try await RequestBody(request)
     let (edits, revision) = (try body.edits(), try body.whole("revision"))
     let gesture = body["gesture"] == nil ? nil : try body.text("gesture")
     return try await change { try $0.edit(edits, revision: revision, gesture: gesture) }
   }
 
   func undo(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let revision = try await body(of: request).whole("revision")
+    let revision = try await RequestBody(request).whole("revision")
     return try await change { try $0.undo(revision: revision) }
   }
 
   func redo(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let revision = try await body(of: request).whole("revision")
+    let revision = try await RequestBody(request).whole("revision")
     return try await change { try $0.redo(revision: revision) }
   }
 
   func putVariables(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let body = try await self.body(of: request)
+    let body = try await RequestBody(request)
     let values = try body.members("values")
     let row = try body.row()
     return try await change { session in
@@ -71,11 +71,11 @@ extension StudioAPI {
     let session = session
     return try await Work.run(on: session.sceneWork) {
       let revision = try body(session)
-      let (errors, history, text) = session.with { ($0.errors, $0.history, $0.text) }
+      let (errors, history) = session.with { ($0.errors, $0.history) }
       return StudioResponse.json(
         .fields([
           "revision": revision, "error": errors.map { JSONText($0) },
-          "canUndo": history.canUndo(from: text), "canRedo": history.canRedo(from: text),
+          "canUndo": history.canUndo, "canRedo": history.canRedo,
         ]))
     }
   }

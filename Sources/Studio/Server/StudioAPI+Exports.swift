@@ -107,7 +107,8 @@ extension StudioAPI {
     if ["still", "video", "filmstrip"].contains(kind), let scale = try query.number("scale", above: 0) {
       words += ["--scale", plainText(scale)]
     }
-    let line = (["animrender"] + words + session.options.words).map(Self.shellWord).joined(separator: " ")
+    let line = try (["animrender"] + words + session.commandWords()).map(Self.shellWord).joined(
+      separator: " ")
     return StudioResponse.json(.fields(["command": line]))
   }
 

@@ -25,12 +25,31 @@ extension StudioAPI {
       guard let outline = evaluator.outline(of: entry.id, at: time) else {
         throw StudioError.notInTree(layer, time: plainText(time))
       }
+      return .fields(["layer": layer, "time": time] + outline.fields)
+    }
+  }
+
+  /// The outlines of several layers, or of all that are in the tree.
+  func outlines(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let query = RequestQuery(request)
+    let names = query.values(of: "layer")
+    return try await lookUp(query) { scene, time in
+      for name in names { _ = try scene.layers.entry(name) }
+      var evaluator = Evaluator(tree: scene.recording.tree(at: time))
+      let asked = names.isEmpty ? Array(scene.layers.entries.keys.sorted().prefix(Self.maxOutlines)) : names
       return .fields([
-        "layer": layer, "time": time, "outline": outline.corners.map { [$0.x, $0.y] },
-        "anchor": [outline.anchor.x, outline.anchor.y],
+        "time": time,
+        "layers": asked.compactMap { name -> JSONText? in
+          guard let entry = scene.layers.entries[name],
+            let outline = evaluator.outline(of: entry.id, at: time)
+          else { return nil }
+          return .fields(["layer": name] + outline.fields)
+        },
       ])
     }
   }
+
+  private static let maxOutlines = 4000
 
   func path(_ request: HTTPRequest) async throws -> HTTPResponse {
     let query = RequestQuery(request)

@@ -5,7 +5,6 @@ import AnimScene
 /// What there is below `/api/`.
 struct StudioAPI: Sendable {
   let session: StudioSession
-  let connections: ConnectionGuard
   /// The largest body, in bytes.
   static let mostBytes = 32 << 20
 
@@ -19,11 +18,16 @@ struct StudioAPI: Sendable {
     "stream": ["GET": { try await $0.stream($1) }],
     "text": ["GET": { try $0.text($1) }, "PUT": { try await $0.putText($1) }],
     "edit": ["POST": { try await $0.edit($1) }],
+    "preview": ["POST": { try await $0.preview($1) }],
+    "arrange": ["POST": { try await $0.arrange($1) }],
+    "layers": ["GET": { try await $0.layers($1) }],
+    "file": ["PUT": { try await $0.putFile($1) }],
     "undo": ["POST": { try await $0.undo($1) }],
     "redo": ["POST": { try await $0.redo($1) }],
     "variables": ["PUT": { try await $0.putVariables($1) }],
     "hit": ["GET": { try await $0.hit($1) }],
     "geometry": ["GET": { try await $0.geometry($1) }],
+    "outlines": ["GET": { try await $0.outlines($1) }],
     "path": ["GET": { try await $0.path($1) }],
     "properties": ["GET": { try await $0.properties($1) }],
     "values": ["GET": { try await $0.values($1) }],
@@ -54,12 +58,6 @@ struct StudioAPI: Sendable {
     return try await handler(self, request)
   }
 
-  func body(of request: HTTPRequest) async throws -> RequestBody {
-    let body = try await RequestBody(request)
-    connections.noteBody(of: request)
-    return body
-  }
-
   // MARK: The scene
 
   private func listing(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -88,7 +86,7 @@ struct StudioAPI: Sendable {
   }
 
   private func open(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let file = try await body(of: request).text("file")
+    let file = try await RequestBody(request).text("file")
     let session = session
     // Only what was listed: no name leads elsewhere.
     guard session.sceneFiles.contains(file) else {
@@ -112,7 +110,7 @@ struct StudioAPI: Sendable {
   }
 
   private func putSelection(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let body = try await self.body(of: request)
+    let body = try await RequestBody(request)
     let (selection, origin) = (try body.selection(), try body.optionalText("origin"))
     let isNew = session.with { state in
       defer { state.selection = selection }

@@ -38,8 +38,10 @@ enum StudioResponse {
     case 404: "Not Found"
     case 405: "Method Not Allowed"
     case 409: "Conflict"
+    case 411: "Length Required"
     case 413: "Payload Too Large"
     case 422: "Unprocessable Content"
+    case 431: "Request Header Fields Too Large"
     default: "Internal Server Error"
     }
   }

@@ -26,22 +26,34 @@ struct EditHistory: Sendable {
     }
   }
 
-  /// What others have saved since is not undone.
-  func canUndo(from text: [UInt8]) -> Bool { done.last?.after == text }
-  func canRedo(from text: [UInt8]) -> Bool { undone.last?.before == text }
-
-  /// The text before the last step; nil where there is none, or where others have changed the text since.
-  mutating func undo(from text: [UInt8]) -> [UInt8]? {
-    guard let last = done.last, last.after == text else { return nil }
-    done.removeLast()
-    undone.append(last)
-    return last.before
+  /// Whether nobody else has saved since the step that `undo` or `redo` is about.
+  func isOwn(_ text: [UInt8], _ what: String) -> Bool {
+    what == "undo" ? done.last?.after == text : undone.last?.before == text
   }
 
-  mutating func redo(from text: [UInt8]) -> [UInt8]? {
-    guard let next = undone.last, next.before == text else { return nil }
+  var canUndo: Bool { !done.isEmpty }
+  var canRedo: Bool { !undone.isEmpty }
+
+  /// The text without the last step, with what others have saved since; nil where there is no step.
+  ///
+  /// - Throws: `StudioError.overwritten` where others have changed the same part.
+  mutating func undo(from text: [UInt8]) throws(StudioError) -> [UInt8]? {
+    guard let last = done.last else { return nil }
+    guard let result = TextMerge.merge(base: last.after, last.before, text) else {
+      throw .overwritten("undo")
+    }
+    done.removeLast()
+    undone.append(Step(before: result, after: text))
+    return result
+  }
+
+  mutating func redo(from text: [UInt8]) throws(StudioError) -> [UInt8]? {
+    guard let next = undone.last else { return nil }
+    guard let result = TextMerge.merge(base: next.before, next.after, text) else {
+      throw .overwritten("redo")
+    }
     undone.removeLast()
-    done.append(next)
-    return next.after
+    done.append(Step(before: text, after: result))
+    return result
   }
 }

@@ -4,8 +4,11 @@ import AnimScene
 struct TextEdit: Sendable {
   /// As RFC 6901 has it; `-` is the place behind an array's last element.
   var pointer: String
-  /// The new value as JSON; nil takes the member or the element away.
+  /// The new value as JSON; nil takes the member or the element away. Its lines behind the first are indented as what stands
+  /// around them.
   var value: String?
+  /// Whether it is put before the array's element that stands there, in place of taking its place.
+  var inserts = false
 
   private struct Change {
     var range: Range<Int>
@@ -32,53 +35,81 @@ struct TextEdit: Sendable {
     guard let steps = TextSpans.steps(of: pointer) else {
       throw .badRequest("\(quoted(pointer)) is no JSON pointer; expected one such as \"/layers/0/position\"")
     }
+    if inserts {
+      guard let value, let last = steps.last, let parent = spans.node(at: steps.dropLast()),
+        spans.nodes[parent].kind == .array, last == "-" || Int(last) != nil
+      else { throw .noPlace(pointer, "there is no such list in the text") }
+      let count = spans.nodes[parent].children.count
+      let index = Int(last) ?? count
+      guard (0...count).contains(index) else { throw .noPlace(pointer, "the array has \(count) elements") }
+      return insertion(of: value, in: parent, at: index, spans)
+    }
     if let node = spans.node(at: steps) {
       if let value { return [Change(range: spans.nodes[node].range, text: value)] }
-      return [try removal(of: node, spans)]
+      return try removal(of: node, spans)
     }
     guard let value, let last = steps.last, let parent = spans.node(at: steps.dropLast()) else {
       throw .noPlace(pointer, "there is no such value in the text")
     }
     switch spans.nodes[parent].kind {
     case .scalar: throw .noPlace(pointer, "what is around it is neither an object nor an array")
-    case .object: return insertion(of: "\(JSONText.string(last).line): \(value)", in: parent, spans)
+    case .object:
+      let text = "\(JSONText.string(last).line): \(value)"
+      return insertion(of: text, in: parent, at: spans.nodes[parent].children.count, spans)
     case .array:
       guard last == "-" || last == "\(spans.nodes[parent].children.count)" else {
         throw .noPlace(pointer, "the array has \(spans.nodes[parent].children.count) elements")
       }
-      return insertion(of: value, in: parent, spans)
+      return insertion(of: value, in: parent, at: spans.nodes[parent].children.count, spans)
     }
   }
 
   // MARK: Adding
 
-  private func insertion(of text: String, in parent: Int, _ spans: TextSpans) -> [Change] {
+  /// - Parameter index: of the child that it stands before then.
+  private func insertion(of text: String, in parent: Int, at index: Int, _ spans: TextSpans) -> [Change] {
     let node = spans.nodes[parent]
-    guard let last = node.children.last else {
-      let inside = node.kind == .object ? "{ \(text) }" : "[\(text)]"
-      return [Change(range: node.range, text: inside)]
-    }
     let bytes = spans.bytes
-    let end = spans.nodes[last].range.upperBound
-    let comma = Self.comma(after: end, bytes)
-    let first = node.children[0]
+    let newline = Self.newline(of: bytes)
+    func indented(_ indentation: String) -> String { text.replacing("\n", with: newline + indentation) }
+    guard let first = node.children.first else {
+      let indentation = spans.indentation(of: parent)
+      // Layers and entries get lines of their own.
+      if node.kind == .array, text.hasPrefix("{") {
+        let inner = indentation + "  "
+        return [
+          Change(
+            range: node.range, text: "[\(newline)\(inner)\(indented(inner))\(newline)\(indentation)]")
+        ]
+      }
+      let inside = indented(indentation)
+      return [Change(range: node.range, text: node.kind == .object ? "{ \(inside) }" : "[\(inside)]")]
+    }
     let isMultiline = bytes[node.range.lowerBound..<spans.nodes[first].start].contains {
       $0 == 0x0a || $0 == 0x0d
     }
+    let indentation = spans.indentation(of: isMultiline ? first : parent)
+    let added = indented(indentation)
+    guard index > 0 else {
+      guard isMultiline else {
+        let start = spans.nodes[first].start
+        return [Change(range: start..<start, text: added + ", ")]
+      }
+      let place = Self.endOfLine(after: node.range.lowerBound + 1, bytes)
+      return [Change(range: place..<place, text: newline + indentation + added + ",")]
+    }
+    let end = spans.nodes[node.children[index - 1]].range.upperBound
+    let comma = Self.comma(after: end, bytes)
     guard isMultiline else {
-      if let comma { return [Change(range: comma + 1..<comma + 1, text: " \(text),")] }
-      return [Change(range: end..<end, text: ", \(text)")]
+      if let comma { return [Change(range: comma + 1..<comma + 1, text: " \(added),")] }
+      return [Change(range: end..<end, text: ", \(added)")]
     }
-    let start = spans.nodes[last].start
-    let line = bytes[..<start].lastIndex { $0 == 0x0a || $0 == 0x0d }.map { $0 + 1 } ?? 0
-    let indentation = String(decoding: bytes[line..<start].prefix { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
-    let newline = Self.newline(of: bytes)
     let place = Self.endOfLine(after: (comma.map { $0 + 1 }) ?? end, bytes)
-    let added = newline + indentation + text + (comma == nil ? "" : ",")
+    let line = newline + indentation + added + (comma == nil ? "" : ",")
     if comma != nil || place == end {
-      return [Change(range: place..<place, text: (comma == nil ? "," : "") + added)]
+      return [Change(range: place..<place, text: (comma == nil ? "," : "") + line)]
     }
-    return [Change(range: end..<end, text: ","), Change(range: place..<place, text: added)]
+    return [Change(range: end..<end, text: ","), Change(range: place..<place, text: line)]
   }
 
   /// The comma behind a value, if there is one.
@@ -116,22 +147,36 @@ struct TextEdit: Sendable {
 
   // MARK: Taking away
 
-  private func removal(of node: Int, _ spans: TextSpans) throws(StudioError) -> Change {
+  private func removal(of node: Int, _ spans: TextSpans) throws(StudioError) -> [Change] {
     guard let parent = spans.nodes[node].parent,
       let index = spans.nodes[parent].children.firstIndex(of: node)
     else { throw .noPlace(pointer, "it is the whole text") }
     let siblings = spans.nodes[parent].children
     let bytes = spans.bytes
     let (start, end) = (spans.nodes[node].start, spans.nodes[node].range.upperBound)
-    if let comma = Self.comma(after: end, bytes) {
-      var place = comma + 1
-      while place < bytes.count, [0x20, 0x09, 0x0a, 0x0d].contains(bytes[place]) { place += 1 }
-      // A comment that follows in the next line is the next one's.
-      let next = index + 1 < siblings.count ? spans.nodes[siblings[index + 1]].start : place
-      return Change(range: start..<min(place, next), text: "")
+    let comma = Self.comma(after: end, bytes)
+    // A comment behind it in its line goes along, one that follows in the next line is the next one's.
+    let tail = Self.endOfLine(after: (comma.map { $0 + 1 }) ?? end, bytes)
+    if index + 1 < siblings.count, let comma {
+      let next = spans.nodes[siblings[index + 1]].start
+      var place = max(comma + 1, min(tail, next))
+      while place < next, [0x20, 0x09, 0x0a, 0x0d].contains(bytes[place]) { place += 1 }
+      return [Change(range: start..<place, text: "")]
     }
-    guard index > 0 else { return Change(range: start..<end, text: "") }
+    guard index > 0 else {
+      return [
+        Change(
+          range:
+            start..<max(comma.map { $0 + 1 } ?? end, min(tail, spans.nodes[parent].range.upperBound - 1)),
+          text: "")
+      ]
+    }
+    // The last one: the line before it stays as it is, but for its comma.
     let before = spans.nodes[siblings[index - 1]].range.upperBound
-    return Change(range: before..<end, text: "")
+    guard let last = Self.comma(after: before, bytes) else { return [Change(range: before..<end, text: "")] }
+    let place = min(Self.endOfLine(after: last + 1, bytes), start)
+    let range = place..<max(comma.map { $0 + 1 } ?? end, tail)
+    if comma != nil { return [Change(range: range, text: "")] }
+    return [Change(range: last..<last + 1, text: ""), Change(range: range, text: "")]
   }
 }

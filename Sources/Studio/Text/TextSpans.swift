@@ -102,6 +102,13 @@ struct TextSpans: Sendable {
 
   func text(of node: Int) -> String { String(decoding: bytes[nodes[node].range], as: UTF8.self) }
 
+  /// The blanks with which a value's line begins.
+  func indentation(of node: Int) -> String {
+    let start = nodes[node].start
+    let line = bytes[..<start].lastIndex { $0 == 0x0a || $0 == 0x0d }.map { $0 + 1 } ?? lines[0]
+    return String(decoding: bytes[line...].prefix { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
+  }
+
   /// The steps of an RFC 6901 pointer; nil for a text that is none.
   static func steps(of pointer: String) -> [String]? {
     if pointer.isEmpty { return [] }

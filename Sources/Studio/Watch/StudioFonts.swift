@@ -8,6 +8,8 @@ import AnimVideo
 final class StudioFonts: Sendable {
   private struct State {
     var set: FontSet
+    /// Counts the sets.
+    var number = 0
     /// By their paths.
     var files: [String: FileState]
   }
@@ -21,7 +23,8 @@ final class StudioFonts: Sendable {
     state = Mutex(State(set: set, files: Self.files(in: folders)))
   }
 
-  var set: FontSet { state.withLock { $0.set } }
+  /// The fonts as they are now, and how many sets there were before.
+  var current: (set: FontSet, number: Int) { state.withLock { ($0.set, $0.number) } }
 
   /// Looks at the folders.
   ///
@@ -31,7 +34,7 @@ final class StudioFonts: Sendable {
     let files = Self.files(in: folders)
     return state.withLock { state in
       if state.files == files { return false }
-      state = State(set: state.set.reloaded(), files: files)
+      state = State(set: state.set.reloaded(), number: state.number + 1, files: files)
       return true
     }
   }

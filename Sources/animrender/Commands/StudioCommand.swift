@@ -114,13 +114,12 @@ struct StudioCommand: AsyncParsableCommand, SceneCommand {
     return options
   }
 
-  /// What other commands need to see the scene as the studio does.
+  /// What other commands need to see the scene as the studio does, beside values of its variables.
   var words: [String] {
     var words: [String] = []
     for folder in assets.folders { words += ["--asset-dir", folder] }
     if let animation = assets.animation { words += ["--animation", animation] }
     if let theme = assets.theme { words += ["--animation-theme", theme] }
-    for argument in assets.template.arguments { words += ["--var", "\(argument.name)=\(argument.value)"] }
     for file in assets.template.data {
       words += ["--data", (file.name.map { $0 + "=" } ?? "") + file.path]
     }
