@@ -72,6 +72,7 @@ import Testing
     ("bytes of an expression in a template", TemplateExpression.longest),
     ("levels of an expression in a template", TemplateExpression.deepest),
     ("imported scenes in each other", TemplateCompiler.mostNestedImports),
+    ("imports in all, with those in imported scenes", TemplateCompiler.mostImports),
     ("files in a dotLottie archive", ZipArchive.mostFiles),
     ("what is in a dotLottie archive, unpacked", ZipArchive.mostMebibytes),
     ("a font file of a Lottie file", LottieFile.mostFontBytes >> 20),

@@ -24,6 +24,7 @@
 // the scene's `allow` suppresses.
 
 import Foundation
+import AnimGeometry
 import AnimRenderTree
 
 /// Reads scene files: bytes to a JSON tree that knows its positions (`JSON/`), the tree to typed values
@@ -91,6 +92,7 @@ public enum SceneFile {
     guard var scene else { throw SceneErrors(name, .emptyFile) }
     scene.memory = memory
     scene.origins = origins
+    if input.keepsPlainText, let tree { scene.plainSceneText = JSONText(tree).wrapped.document }
     scene.lints = (expansion?.lints ?? []) + scene.lints
     return scene
   }
@@ -166,6 +168,21 @@ public enum SceneFile {
     return false
   }
 
+  /// Whether a file may be a scene, a Lottie file or a comparison. A list, and an object with none of their keys, are none; what is
+  /// damaged may be one.
+  package static func mayBeScene(_ path: String) -> Bool {
+    guard let text = try? contents(path) else { return true }
+    let keys = ["canvas", "layers", "video", "timeline", "compare"]
+    // Nearly all are scenes, which are read later.
+    let isLikely = text.withUnsafeBytes { bytes in
+      keys.prefix(2).contains { contains(bytes[...], Array("\"\($0)\"".utf8)) }
+    }
+    var reader = JSONReader(text)
+    guard !isLikely || text.first == UInt8(ascii: "["), let tree = reader.read() else { return true }
+    guard case .object(let members) = tree.content else { return false }
+    return members.contains { keys.contains($0.key) } || members.isEmpty
+  }
+
   /// Reads a comparison from UTF-8 text; nil for a text that has no key `compare` at its top.
   public static func parseComparison(_ text: [UInt8], name: String) throws(SceneErrors)
     -> ComparisonDescription?
@@ -179,6 +196,12 @@ public enum SceneFile {
     if let errors = decoder.problems.errors(file: name) { throw errors }
     guard let comparison else { throw SceneErrors(name, .emptyFile) }
     return comparison
+  }
+
+  /// A colour as scenes write it in a string; nil for what is none.
+  package static func color(_ text: String) -> Color? {
+    var decoder = SceneDecoder(file: "", JSONReader([]), assets: NoAssets())
+    return decoder.color(Node(value: .text(text, .start), path: .root))
   }
 
   package static func contents(

@@ -13,7 +13,7 @@ extension Rule {
     missingGlyph, missingStyle, textCutOff, textNotLegible, layerNeverSeen, cutBySibling,
     // Hints, of what happens and of the canvas.
     modelAfterAnimation, modelLeftBehind, snapBack, replacedInFlight, viewOutsideBlock, jumpOnReversal,
-    jumpAfterAutoreverse, removedInFlight, transparentCanvas,
+    jumpAfterAutoreverse, removedInFlight, transparentCanvas, keyTimesEnds, gradientLocations,
     unusedAllow,
   ]
 }

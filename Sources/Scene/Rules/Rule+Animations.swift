@@ -88,6 +88,28 @@ extension Rule {
       return "\(times) key times for \(count) values; expected \(expected)"
     })
 
+  /// The key times of an animation do not begin at 0, or do not end at 1.
+  public static let keyTimesEnds = Rule(
+    "key-times-ends", isHint: true,
+    "The key times of an animation do not begin at 0, or do not end at 1.",
+    hint: "give 0 to the first value and 1 to the last, and repeat values that are to stay",
+    details:
+      "The documentation of `CAKeyframeAnimation.keyTimes` demands both in every mode that uses the times.",
+    example: """
+      \(ball)
+        "timeline": [{ "at": 0, "do": [
+          { "add": "ball", "forKey": "move", "animation": {
+            "class": "CAKeyframeAnimation", "keyPath": "position.x", "duration": 1,
+            "values": [20, 80, 50], "keyTimes": [0.25, 0.5, 0.75] } } ] }] }
+      """,
+    .animation { animation, _ in
+      guard case .keyframe(let keyframe) = animation, let times = keyframe.keyTimes, let first = times.first,
+        let last = times.last, keyframe.calculationMode != .paced, keyframe.calculationMode != .cubicPaced,
+        first != 0 || last != 1
+      else { return nil }
+      return "the key times go from \(plainText(first)) to \(plainText(last)); Core Animation wants 0 to 1"
+    })
+
   /// An animation goes between paths that cannot morph: it shows the second one at once.
   public static let pathsDoNotMatch = Rule(
     "paths-do-not-match",

@@ -71,7 +71,7 @@ extension Rule {
       """,
     .event { event, linter in
       guard case .addition(let addition) = event.kind, let key = addition.key,
-        let (old, first) = linter.addition(addition.replaced), first.end > event.time + 1e-6,
+        let (old, first) = linter.addition(addition.replaced), first.end >= event.time + 0.005,
         addition.origin == .explicit, first.origin == .explicit, old.time < event.time
       else { return nil }
       return PlaybackFinding(

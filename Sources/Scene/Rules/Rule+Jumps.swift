@@ -1,3 +1,5 @@
+import AnimRenderTree
+
 extension Rule {
   /// An animation is removed at its end, and the property jumps back to the model.
   public static let snapBack = Rule(
@@ -15,7 +17,8 @@ extension Rule {
     .event { event, linter in
       guard case .stop(let stop) = event.kind, case .ended = stop.cause,
         let (source, addition) = linter.addition(stop.id), addition.origin == .explicit,
-        let keyPath = addition.keyPaths.first, let (from, to) = linter.jump(keyPath, at: event, isEnd: true)
+        let keyPath = addition.keyPaths.first, let (from, to) = linter.jump(keyPath, at: event, isEnd: true),
+        !addition.hasSettled(from, to), !linter.isHidden(event.layer.id, after: event.time)
       else { return nil }
       return PlaybackFinding(
         "when \(Phrases.animation(addition.key)) is removed at its end, \(quoted(keyPath)) of "
@@ -105,6 +108,44 @@ extension Rule {
           + "\(Phrases.layer(event.layer)) jumps from \(Phrases.value(from)) to \(Phrases.value(to))",
         at: event.location, event.layer, keyPath)
     })
+}
+
+extension PlaybackLog.Addition {
+  /// Whether it is a spring that has come so near to its end that nothing is seen of the rest. A settling time ends there.
+  fileprivate func hasSettled(_ from: Value, _ to: Value) -> Bool {
+    guard case .property(let property) = attached?.animation.content,
+      case .spring(let track, _) = property.track, let start = track.from?.numbers, let a = from.numbers,
+      let b = to.numbers
+    else { return false }
+    let end = track.to?.numbers ?? (isAdditive ? b.map { _ in 0 } : b)
+    guard a.count == b.count, start.count == a.count, end.count == a.count else { return false }
+    func distance(_ a: [Double], _ b: [Double]) -> Double {
+      zip(a, b).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }.squareRoot()
+    }
+    return distance(a, b) <= 0.005 * distance(start, end)
+  }
+}
+
+extension PlaybackLinter {
+  /// Whether neither the layer nor what it is in is seen right after a time, so that nothing is seen to jump.
+  fileprivate mutating func isHidden(_ layer: LayerID, after time: Double) -> Bool {
+    let moment = time + 1e-8 * max(1, time)
+    let tree = recording.tree(at: moment)
+    var evaluator = Evaluator(tree: tree)
+    var next: LayerID? = layer
+    var count = 0
+    while let id = next, count < 1000 {
+      guard let node = tree[id] else { return true }
+      for (key, hidden) in [("hidden", 1.0), ("opacity", 0.0)] {
+        guard let path = PropertyKeyPath(key) else { continue }
+        let value = evaluator.value(of: id, path, at: moment)
+        if value?.numbers?.first == hidden || value == .bool(true) { return true }
+      }
+      next = node.parent
+      count += 1
+    }
+    return false
+  }
 }
 
 extension PlaybackLog.Stop {

@@ -9,6 +9,16 @@ extension JSONValue {
     ["anyOf": JSONValue(.array(choices + [ref("template")]))]
   }
 
+  static func requiring(_ keys: [String]) -> JSONValue { ["required": JSONValue(texts: keys)] }
+
+  /// Of an object: at most one of the keys is there.
+  static func atMostOne(of keys: [String]) -> JSONValue {
+    if keys.count == 2 { return ["not": requiring(keys)] }
+    let each = keys.map { requiring([$0]) }
+    let none: JSONValue = ["not": ["anyOf": JSONValue(.array(each))]]
+    return ["oneOf": JSONValue(.array(each + [none]))]
+  }
+
   static func optional(_ schema: JSONValue) -> JSONValue { ["anyOf": [schema, ["type": "null"]]] }
 
   static func words(_ words: [String]) -> JSONValue { anyOf(["enum": JSONValue(texts: words)]) }
@@ -36,6 +46,14 @@ extension JSONValue {
     ]
   }
 
+  /// A list of so many elements, each as its place says.
+  static func tuple(each elements: JSONValue...) -> JSONValue {
+    let count = JSONValue(.number(Double(elements.count)))
+    return [
+      "type": "array", "prefixItems": JSONValue(.array(elements)), "minItems": count, "maxItems": count,
+    ]
+  }
+
   static func tuple(_ element: JSONValue, _ count: Int) -> JSONValue { tuple(element, count...count) }
 
   /// A number of a template, too.
@@ -57,8 +75,9 @@ extension JSONValue {
 
   static let identifier: JSONValue = ["type": "string", "pattern": "^[A-Za-z_][A-Za-z0-9_]*$"]
 
-  /// One number, two or four.
-  static let padding = anyOf(ref(.nonNegative), tuple(ref(.nonNegative), 2), tuple(ref(.nonNegative), 4))
+  /// One number, two or four, or an object.
+  static let padding = anyOf(
+    ref(.nonNegative), tuple(ref(.nonNegative), 2), tuple(ref(.nonNegative), 4), ref("padding"))
 
   static let transitionChoice = anyOf(enumeration(of: SectionTransition.Kind.self), ref("sectionTransition"))
 }

@@ -11,9 +11,10 @@ extension ObjectKind {
     ]
     if let example { members.append(("examples", [example])) }
     if !required.isEmpty { members.insert(("required", JSONValue(texts: required)), at: 2) }
-    let rules: [JSONValue] = alternatives.map { keys in
-      ["anyOf": JSONValue(.array(keys.map { ["required": JSONValue(texts: $0)] }))]
+    let needed: [JSONValue] = alternatives.map { keys in
+      ["anyOf": JSONValue(.array(keys.map { .requiring($0) }))]
     }
+    let rules = needed + rules
     if !rules.isEmpty { members.append(("allOf", JSONValue(.array(rules)))) }
     return JSONValue(members: members)
   }

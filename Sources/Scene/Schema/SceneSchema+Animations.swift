@@ -11,7 +11,7 @@ extension SceneSchema {
       "timingFunction", "A name, or [x1, y1, x2, y2] of a cubic Bézier curve, x from 0 to 1.",
       .anyOf(
         ["enum": JSONValue(texts: TimingFunctionDescription.Name.allCases.map(\.rawValue))],
-        .tuple(.ref("number"), 4)))
+        .tuple(each: .ref(.unit), .ref("number"), .ref(.unit), .ref("number"))))
     define(
       "beginTime", "Seconds of the layer's time, or { \"now\": 0.5 } from the time when it is added.",
       .anyOf(.ref("time"), .ref("now")))

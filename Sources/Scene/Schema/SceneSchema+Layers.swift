@@ -13,7 +13,8 @@ extension SceneSchema {
       define(
         ObjectKind(
           kind.rawValue, Self.summaries[kind] ?? "", required: kind == .layer ? [] : ["class"],
-          isElement: true, fields: Self.layerFields(kind)))
+          isElement: true, fields: Self.layerFields(kind)
+        ).keeping(.ref("oneSpelling")).keeping(Self.frameAlone))
     }
     define(
       ObjectKind(
@@ -22,11 +23,16 @@ extension SceneSchema {
         fields: Self.layerFields(.layer).filter { $0.key != "class" } + [
           Self.isOfClass(SceneDecoder.playedFileClass)
         ]
-          + ObjectKind.playedFile))
+          + ObjectKind.playedFile
+      ).keeping(.ref("oneSpelling")).keeping(Self.frameAlone))
     define(
       ObjectKind(
         "style", "Values for properties that are not set, and actions.",
-        fields: ObjectKind.style.fields + Self.fields(PropertyTable.rows, Self.property)))
+        fields: ObjectKind.style.fields + Self.fields(PropertyTable.rows, Self.property)
+      ).keeping(.ref("oneSpelling")))
+    define(
+      "oneSpelling", "Of a property with two names only one is there.",
+      Self.oneSpelling(PropertyTable.rows))
     define(importedScene())
     define(
       ObjectKind(
@@ -37,9 +43,24 @@ extension SceneSchema {
         ]
           + Self.fields(EmitterCellTable.rows) { row in
             PropertyCatalog.emitterCell.first { $0.name == row.key }
-          }))
+          }
+      ).keeping(Self.oneSpelling(EmitterCellTable.rows)))
     define(actions())
   }
+
+  private static func oneSpelling(_ rows: [PropertyDescriptor]) -> JSONValue {
+    var known: Set<String> = []
+    let twice = rows.filter { $0.name != $0.key && known.insert($0.key).inserted }
+    return ["allOf": JSONValue(.array(twice.map { .atMostOne(of: [$0.name, $0.key]) }))]
+  }
+
+  /// A frame sets the position and the bounds.
+  private static let frameAlone: JSONValue = [
+    "anyOf": [
+      ["not": .requiring(["frame"])],
+      ["not": ["anyOf": [.requiring(["position"]), .requiring(["bounds"])]]],
+    ]
+  ]
 
   /// The object that one of its keys names by its class.
   ///
@@ -138,7 +159,8 @@ extension SceneSchema {
           $0, ["anyOf": [["type": "null"], .ref("animation")]],
           SceneDecoder.eventKeys.contains($0) ? "An event." : "When the property changes."
         )
-      })
+      }
+    ).keeping(.ref("oneSpelling"))
   }
 
   private func importedScene() -> ObjectKind {
@@ -152,7 +174,8 @@ extension SceneSchema {
         ("speed", .ref("number"), "How fast its time goes."),
         ("loop", ["type": "number", "minimum": 1, "maximum": 1000], "How often it is played."),
         ("transition", .transitionChoice, "How it comes in, as a section's layer."),
-      ])
+      ]
+    ).keeping(.ref("oneSpelling")).keeping(Self.frameAlone)
   }
 
   /// A model value as scenes write it; nil for none, and for what has no short text.

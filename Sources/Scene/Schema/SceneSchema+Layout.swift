@@ -3,7 +3,7 @@ import AnimRenderTree
 /// What templates make bounds, positions, keyframes and masks of.
 extension SceneSchema {
   mutating func addLayout() {
-    define(.stack, .sectionTransition, .count, .words)
+    define(.stack, .padding, .sectionTransition, .count, .words)
   }
 }
 
@@ -15,7 +15,7 @@ extension ObjectKind {
       "verticalAlignment", .words(LayoutItem.VerticalAlignment.self),
       "Where the text stands in a text layer that is higher."
     ),
-    ("padding", .padding, "A box around its sublayers: one number, two or four."),
+    ("padding", .padding, "A box around its sublayers: one number, two, four or an object."),
     ("stack", .ref("stack"), "How its sublayers are placed one after another."),
   ]
 
@@ -30,6 +30,15 @@ extension ObjectKind {
     ("align", .words(alignments.map(\.rawValue)), "Across the axis; center by default."),
     ("distribute", .words(StackRule.Distribution.self), "What becomes of room to spare."),
     ("padding", .padding, "Around all of them."))
+
+  static let padding = ObjectKind(
+    "padding", "Points within the sides of a layer.",
+    ("top", .ref(.nonNegative), "At the top; left out, \"vertical\"."),
+    ("left", .ref(.nonNegative), "At the left; left out, \"horizontal\"."),
+    ("bottom", .ref(.nonNegative), "At the bottom; left out, \"vertical\"."),
+    ("right", .ref(.nonNegative), "At the right; left out, \"horizontal\"."),
+    ("vertical", .ref(.nonNegative), "At the top and the bottom."),
+    ("horizontal", .ref(.nonNegative), "At the left and the right."))
 
   static let sectionTransition = ObjectKind(
     "sectionTransition", "How a section's layer comes in.", required: ["type"],

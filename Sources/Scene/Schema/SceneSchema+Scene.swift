@@ -1,3 +1,5 @@
+import AnimGeometry
+
 /// The scene as a whole, its sound and captions, and files that compare scenes.
 extension SceneSchema {
   mutating func addScene() {
@@ -44,13 +46,24 @@ extension ObjectKind {
     ("blending", .words(.blending), "Whether colours are blended as encoded numbers or as light."),
     ("gamutMapping", .words(.gamutMapping), "What becomes of colours that an output does not have."),
     ("toneMapping", .words(.toneMapping), "What becomes of light that an output does not have."),
-    ("headroom", .anyOf(["type": "number", "minimum": 1]), "How much brighter than white it may be."))
+    (
+      "headroom",
+      .anyOf(["type": "number", "minimum": 1, "maximum": JSONValue(.number(OutputSpace.pq.peak))]),
+      "How much brighter than white it may be."
+    )
+  )
+  .keeping([
+    "anyOf": [
+      .requiring(["scale"]),
+      ["properties": ["size": ["items": ["minimum": 0.5, "maximum": 16384]]]],
+    ]
+  ])
 
   static let video = ObjectKind(
     "video", "The video.", as: "the video", required: ["duration"],
     ("frameRate", .ref("frameRate"), "Frames per second; 60 by default."),
     (
-      "duration", ["allOf": [.ref("moment"), ["not": ["const": 0]]]],
+      "duration", ["allOf": [.ref("moment"), ["not": ["const": 0], "maximum": 86400]]],
       "How long it is: seconds, or a sum such as \"outro.end + 1s\"."
     ))
 
@@ -128,5 +141,20 @@ extension ObjectKind {
   static let expectation = ObjectKind(
     "expectation", "What is expected of a layer: one of the keys.", as: "an expectation",
     required: ["layer"], isElement: true,
-    fields: ExpectationRule.keys + ExpectationRule.all.map { ($0.name, $0.form.schema, $0.meaning) })
+    fields: ExpectationRule.keys + ExpectationRule.all.map { ($0.name, $0.form.schema, $0.meaning) }
+  ).keepingRules()
+
+  /// One rule, with the keys that it needs and takes.
+  private func keepingRules() -> ObjectKind {
+    let all = ExpectationRule.all
+    var kind = keeping(["oneOf": JSONValue(.array(all.map { .requiring([$0.name]) }))])
+    for rule in all {
+      let needed = (rule.needsKeyPath == true ? ["keyPath"] : []) + (rule.takes("at") ? ["at"] : [])
+      for key in needed { kind = kind.having(rule.name, onlyBeside: key) }
+    }
+    for key in ExpectationRule.keys.map(\.key) where key != "layer" {
+      kind = kind.having(key, onlyBeside: all.filter { $0.takes(key) }.map(\.name))
+    }
+    return kind
+  }
 }

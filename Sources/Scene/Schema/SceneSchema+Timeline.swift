@@ -78,6 +78,8 @@ extension ObjectKind {
     ] + blockFields
   )
   .needing(["at"], ["when"]).needing(["do"], ["keyframes"])
+  .excluding("at", "when").excluding("every", "when").excluding("until", "when")
+  .having("every", onlyBeside: "until").having("until", onlyBeside: "every").keepingBlock()
 
   static let section = ObjectKind(
     "section", "Entries with a clock of their own.", required: ["section"], isElement: true,
@@ -96,14 +98,16 @@ extension ObjectKind {
     ("finished", .ref("boolean"), "Only if it ended by itself, or only if not."),
     ("delay", .ref("duration"), "Seconds after that.")
   )
-  .needing(["animationDidStart"], ["animationDidStop"])
+  .needing(["animationDidStart"], ["animationDidStop"]).excluding("animationDidStart", "animationDidStop")
+  .having("finished", onlyBeside: "animationDidStop")
 
   static let transaction = ObjectKind(
     "transaction", "As CATransaction has it.", as: "a transaction",
     ("disableActions", .ref("boolean"), "Whether changes are not animated."),
     ("animationDuration", .ref("duration"), "Of implicit animations; 0.25 s by default."),
     ("animationTimingFunction", .ref("timingFunction"), "Of implicit animations."),
-    ("timingFunction", .ref("timingFunction"), "The same as \"animationTimingFunction\"."))
+    ("timingFunction", .ref("timingFunction"), "The same as \"animationTimingFunction\".")
+  ).excluding("animationTimingFunction", "timingFunction")
 
   static let viewAnimation = ObjectKind(
     "viewAnimation", "A view block, as UIView.animate has it.", as: "a view block",
@@ -116,7 +120,7 @@ extension ObjectKind {
       ("initialVelocity", .ref("number"), "Of a spring, at the start."),
     ]
   )
-  .needing(["duration"], ["springDuration"])
+  .needing(["duration"], ["springDuration"]).keepingSpring()
 
   static let keyframe = ObjectKind(
     "keyframe", "A part of a view block.", as: "a keyframe", required: ["duration", "do"], isElement: true,
@@ -164,7 +168,7 @@ extension ObjectKind {
     "block", "Commands with a transaction or a view block of their own.", as: "a block", isElement: true,
     fields: blockFields
   )
-  .needing(["do"], ["keyframes"])
+  .needing(["do"], ["keyframes"]).keepingBlock()
 
   static let animator = ObjectKind(
     "animator", "Makes a property animator.", as: "an animator",
@@ -179,7 +183,8 @@ extension ObjectKind {
       ("pausesOnCompletion", .ref("boolean"), "Whether it pauses at its end, and does not end."),
       ("start", .ref("boolean"), "Whether it starts by itself; true by default."),
       ("do", commands, "What changes."),
-    ])
+    ]
+  ).keepingSpring().excluding("curve", "springDuration").excluding("curve", "dampingRatio")
 
   static let animatorControl = ObjectKind(
     "animatorControl", "Controls an animator: one of the keys.", as: "an animator's control",
@@ -195,7 +200,30 @@ extension ObjectKind {
       "It stops where it is, or at its start or end."
     ),
     ("do", commands, "More that changes."),
-    ("delayFactor", .ref("unit"), "When that begins, as a part of what is left."))
+    ("delayFactor", .ref("unit"), "When that begins, as a part of what is left.")
+  )
+  .needing(["start"], ["pause"], ["fractionComplete"], ["reverse"], ["continue"], ["stop"], ["do"])
+  .excluding("start", "pause", "fractionComplete", "reverse", "continue", "stop", "do")
+  .having("delayFactor", onlyBeside: "do")
+
+  /// Which keys of a block of commands go together.
+  private func keepingBlock() -> ObjectKind {
+    let springs = ViewSpringDescription.keys.map { JSONValue.requiring([$0]) }
+    let isSpring: JSONValue = ["anyOf": JSONValue(.array(springs))]
+    let withoutSpring: JSONValue = ["properties": ["animate": ["not": isSpring]]]
+    let isPaced = JSONValue.requiring(["calculationMode"])
+    let withoutMode: JSONValue = ["properties": ["animate": ["not": isPaced]]]
+    return excluding("do", "keyframes").having("keyframes", onlyBeside: "animate")
+      .having("completion", onlyBeside: "transaction", "animate")
+      .keeping(["if": .requiring(["keyframes"]), "then": withoutSpring, "else": withoutMode])
+  }
+
+  /// Which keys of a spring go together.
+  private func keepingSpring() -> ObjectKind {
+    excluding("duration", "springDuration").excluding("springDuration", "dampingRatio")
+      .excluding("bounce", "dampingRatio").having("bounce", onlyBeside: "springDuration")
+      .having("initialVelocity", onlyBeside: "springDuration", "dampingRatio")
+  }
 
   static let continuation = ObjectKind(
     "continuation", "How an animator goes on.", as: "\"continue\"",
@@ -226,5 +254,5 @@ extension ObjectKind {
       ("spring", .anyOf(["const": true], .ref("spring")), "A spring: true, or its numbers."),
       ("forKey", .ref("string"), "The animation's key; left out, the key path."),
     ] + AnimationClass.keyframe.keys.fields(TemplateExpander.passed)
-  ).needing(["values"], ["from", "to"])
+  ).needing(["values"], ["from", "to"]).excluding("spring", "easing")
 }

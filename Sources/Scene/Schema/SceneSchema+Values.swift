@@ -5,7 +5,16 @@ import AnimRenderTree
 extension SceneSchema {
   private static let decimal = #"[-+]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+)?"#
 
+  /// A fraction of whole numbers, or a decimal; neither is 0.
+  private static let rate = #"^0*[1-9][0-9]*/0*[1-9][0-9]*$|^(?=.*[1-9])([0-9]+\.?[0-9]*|\.[0-9]+)$"#
+
+  /// Without control characters but tabs and the ends of lines.
+  private static let writing = #"^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u0084\u0086-\u009F]*$"#
+
   mutating func addValues() {
+    define(
+      "conditional", "An object of which a template may leave members out.",
+      ["not": ["additionalProperties": ["not": ["type": "object", "required": ["if"]]]]])
     for range in [ValueRange.any, .nonNegative, .positive, .unit, .signedUnit, .decibels, .copies] {
       define(range.name, .anyOf(.number(range)))
     }
@@ -25,7 +34,8 @@ extension SceneSchema {
     define(
       "frameRate", "Frames per second: 30, 29.97 or \"30000/1001\".",
       .anyOf(
-        ["type": "number", "minimum": 0.001, "maximum": 1000], ["type": "string", "pattern": "^[0-9./]+$"]))
+        ["type": "number", "minimum": 0.001, "maximum": 1000],
+        ["type": "string", "pattern": JSONValue(.string(Self.rate))]))
     define("repeatCount", .anyOf(["type": "number", "minimum": 0], ["const": "infinity"]))
     define("point", "[x, y]", .anyOf(.tuple(.ref("number"), 2)))
     define("size", "[width, height]", .anyOf(.tuple(.ref("number"), 2)))
@@ -60,7 +70,7 @@ extension SceneSchema {
   private mutating func addPath() {
     define(
       "path", "SVG path data such as \"M0 0 L10 0 Z\", or a shape.",
-      .anyOf(["type": "string"], .ref("shape")))
+      .anyOf(["type": "string", "pattern": #"^\s*([Mm]|$)"#], .ref("shape")))
     define(.path)
     define(.circle)
   }
@@ -70,15 +80,19 @@ extension SceneSchema {
       "transform", "An operation, a list of them, or the 16 numbers of a matrix, row by row.",
       .anyOf(
         .ref("transformOperation"),
+        ["type": "array", "items": ["anyOf": [.ref("transformOperation"), .ref("template")]]],
+        .tuple(.ref("number"), 16),
+        // A repetition stands for several numbers.
         [
-          "type": "array",
-          "items": ["anyOf": [.ref("transformOperation"), .ref("number"), .ref("template")]],
+          "type": "array", "items": ["anyOf": [.ref("number"), .ref("template")]],
+          "contains": ["type": "object"],
         ]))
     define(.transformOperation)
   }
 
   private mutating func addText() {
-    define("text", .anyOf(["type": "string"], ["type": "array", "items": .ref("textRun")]))
+    let writing: JSONValue = ["type": "string", "pattern": JSONValue(.string(Self.writing))]
+    define("text", .anyOf(writing, ["type": "array", "items": .ref("textRun")]))
     define(.textRun)
     define("font", .anyOf(["type": "string", "minLength": 1], .ref("fontObject")))
     define(.font)
@@ -103,7 +117,7 @@ extension ObjectKind {
     ("displayP3", .anyOf(.tuple(.ref("unit"), 3...4)), "[red, green, blue] or with alpha, in Display P3."),
     ("srgb", .anyOf(.tuple(.ref("number"), 3...4)), "The same in sRGB; beyond 0 to 1 are wider colours."),
     ("white", .anyOf(.tuple(.ref("unit"), 1...2)), "[white] or [white, alpha].")
-  ).needing(["displayP3"], ["srgb"], ["white"])
+  ).needing(["displayP3"], ["srgb"], ["white"]).excluding("displayP3", "srgb", "white")
 
   private static let weight = JSONValue.anyOf(
     ["type": "integer", "minimum": 1, "maximum": 1000],
@@ -119,7 +133,19 @@ extension ObjectKind {
 
   static let filter = ObjectKind(
     "filterObject", "A filter with its values.", required: ["filter"], isElement: true,
-    fields: filterKeys + filterInputs)
+    fields: filterKeys + filterInputs
+  ).excluding("isEnabled", "enabled").keeping(["allOf": JSONValue(.array(inputsOfEach))])
+
+  /// Which inputs each filter has.
+  private static var inputsOfEach: [JSONValue] {
+    FilterKind.allCases.map { kind in
+      let keys = filterKeys.map(\.key) + kind.inputs.map(\.name) + [Suppression.key, "for"]
+      return [
+        "if": ["properties": ["filter": ["const": JSONValue(.string(kind.rawValue))]]],
+        "then": ["propertyNames": ["enum": JSONValue(texts: keys)]],
+      ]
+    }
+  }
 
   private static var filterInputs: [Field] {
     var known: Set<String> = []
@@ -145,6 +171,8 @@ extension ObjectKind {
     ("polyline", .list(of: .ref("point")), "Points that lines join.")
   )
   .needing(["rect"], ["roundedRect"], ["ellipse"], ["circle"], ["polygon"], ["polyline"])
+  .excluding("rect", "roundedRect", "ellipse", "circle", "polygon", "polyline")
+  .having("cornerRadius", onlyBeside: "roundedRect")
 
   static let circle = ObjectKind(
     "circle", "A circle.", as: "a circle", required: ["center", "radius"],
@@ -163,6 +191,8 @@ extension ObjectKind {
     ("affine", .anyOf(.tuple(.ref("number"), 6)), "[a, b, c, d, tx, ty].")
   )
   .needing(["translate"], ["scale"], ["rotate"], ["rotateDegrees"], ["perspective"], ["m34"], ["affine"])
+  .excluding("translate", "scale", "rotate", "rotateDegrees", "perspective", "m34", "affine")
+  .having("axis", onlyBeside: "rotate", "rotateDegrees")
 
   static let textRun = ObjectKind(
     "textRun", "A part of a text with a look of its own.", as: "a run of text", required: ["text"],
@@ -190,5 +220,5 @@ extension ObjectKind {
     ("movie", .ref("string"), "The name of a movie's file."),
     ("loops", .ref("boolean"), "Whether the movie begins again.")
   )
-  .needing(["image"], ["movie"])
+  .needing(["image"], ["movie"]).excluding("image", "movie").having("loops", onlyBeside: "movie")
 }

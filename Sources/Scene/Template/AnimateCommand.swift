@@ -50,7 +50,10 @@ extension TemplateExpander {
         if TimingFunction.named.contains(where: { $0.name == word }) {
           animation += ends + [JSONMember("timingFunction", easing)]
         } else if let known = Easing(name: word) {
-          let (first, last) = (from.components(of: keyPath) ?? from, to.components(of: keyPath) ?? to)
+          let (first, last) = (
+            from.components(of: keyPath) ?? from.radians ?? from,
+            to.components(of: keyPath) ?? to.radians ?? to
+          )
           if let made = known.members(from: first, to: last, at: easing.position) {
             if !known.isCurve { name = "CAKeyframeAnimation" }
             animation += (known.isCurve ? ends : []) + made
@@ -144,6 +147,15 @@ extension JSONValue {
   fileprivate func mayBeColors(of keyPath: JSONValue) -> Bool {
     guard let type = keyPath.text.flatMap({ SceneKeyPath($0)?.type }) else { return false }
     return type == .color || type == .colors
+  }
+
+  /// An angle in degrees as a number; nil of anything else.
+  fileprivate var radians: JSONValue? {
+    guard case .object(let members) = content, members.count == 1, let degrees = self["degrees"]?.number
+    else {
+      return nil
+    }
+    return .number(degrees * .pi / 180, position)
   }
 
   /// Colours by their components, between which there are others; nil of what is no colour, and of other key paths.

@@ -104,7 +104,7 @@ struct ExpressionReader {
     case UInt8(ascii: "'"), UInt8(ascii: "\""):
       return .literal(.string(try quotedText()))
     case .some(let byte) where (0x30...0x39).contains(byte) || byte == UInt8(ascii: "."):
-      return .literal(.number(try number()))
+      return .literal(try number())
     default:
       guard let name = word() else { throw unexpected("a number, a name or \"(\"") }
       if name == "true" || name == "false" { return .literal(.bool(name == "true")) }
@@ -179,7 +179,7 @@ struct ExpressionReader {
     return String(decoding: bytes[start..<offset], as: UTF8.self)
   }
 
-  private mutating func number() throws(TemplateProblem) -> Double {
+  private mutating func number() throws(TemplateProblem) -> JSONValue.Content {
     let start = offset
     func isPart(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) || byte == UInt8(ascii: ".") }
     while offset < bytes.count, isPart(bytes[offset]) { offset += 1 }
@@ -187,7 +187,7 @@ struct ExpressionReader {
     guard let value = decimalNumber(token) else {
       throw .badExpression(text, offset: start + 1, reason: "\(quoted(token)) is not a number")
     }
-    return value
+    return DecimalDigits.isExact(value, token) ? .number(value) : .digits(token)
   }
 
   private mutating func quotedText() throws(TemplateProblem) -> String {

@@ -40,20 +40,29 @@ struct NumberFormat: Sendable {
     }
   }
 
-  func text(_ value: Double) -> String {
-    let value = isPercent ? value * 100 : value
-    // Printed from the exact binary value, so that the same number gives the same text everywhere.
-    var digits = decimals.map { Self.fixed(value.magnitude, $0) } ?? plainText(value.magnitude)
-    var fraction = ""
-    if !digits.contains("e"), let point = digits.firstIndex(of: ".") {
-      fraction = locale.decimal + digits[digits.index(after: point)...]
-      digits = String(digits[..<point])
+  /// With so many decimals where it does not say itself how many.
+  func keeping(_ places: Int) -> NumberFormat {
+    var format = self
+    format.decimals = decimals ?? max(0, places - (isPercent ? 2 : 0))
+    return format
+  }
+
+  /// Printed from the shortest decimal that is the number, so that the same number gives the same text everywhere.
+  func text(_ value: Double) -> String { text(DecimalDigits(value)) }
+
+  func text(_ value: DecimalDigits) -> String {
+    var value = isPercent ? value.percent : value
+    var places = value.fraction
+    if let decimals {
+      value = value.rounded(to: decimals)
+      places = value.fraction + [UInt8](repeating: 0, count: decimals - value.fraction.count)
     }
-    let isZero = (digits + fraction).allSatisfy { !$0.isNumber || $0 == "0" }
-    let sign = value < 0 && !isZero ? "-" : hasPlus && !isZero ? "+" : ""
-    let missing = width - sign.count - digits.count - fraction.count
-    if missing > 0 { digits = String(repeating: "0", count: missing) + digits }
-    if isGrouped, !digits.contains("e") { digits = grouped(digits) }
+    let isZero = value == DecimalDigits(0)
+    let sign = value.isNegative ? "-" : hasPlus && !isZero ? "+" : ""
+    let fraction = places.isEmpty ? "" : locale.decimal + DecimalDigits.letters(places)
+    let missing = width - sign.count - value.whole.count - fraction.count
+    var digits = String(repeating: "0", count: max(0, missing)) + DecimalDigits.letters(value.whole)
+    if isGrouped { digits = grouped(digits) }
     return sign + digits + fraction + (isPercent ? "%" : "")
   }
 
@@ -64,28 +73,5 @@ struct NumberFormat: Sendable {
       result.append(digit)
     }
     return result
-  }
-
-  /// Rounds the shortest decimal that is the number, half away from zero, as people do: 0.125 and 1.005 go up.
-  private static func fixed(_ value: Double, _ places: Int) -> String {
-    let text = "\(value)"
-    guard value < 1e15, !text.contains("e") else {
-      return value < 1 ? fixed(0, places) : plainText(value)
-    }
-    let pieces = text.split(separator: ".")
-    var digits = Array(pieces[0].utf8).map { Int($0) - 48 }
-    let fraction = pieces.count > 1 ? Array(pieces[1].utf8).map { Int($0) - 48 } : []
-    digits += (0..<places).map { $0 < fraction.count ? fraction[$0] : 0 }
-    if places < fraction.count, fraction[places] >= 5 {
-      var index = digits.count - 1
-      while index >= 0, digits[index] == 9 {
-        digits[index] = 0
-        index -= 1
-      }
-      if index >= 0 { digits[index] += 1 } else { digits.insert(1, at: 0) }
-    }
-    let letters = digits.map(String.init).joined()
-    guard places > 0 else { return letters }
-    return letters.dropLast(places) + "." + letters.suffix(places)
   }
 }

@@ -22,8 +22,28 @@ struct TableReader {
     self.bytes = bytes
     self.file = file
     index = bytes.starts(with: TextEncoding.byteOrderMark) ? TextEncoding.byteOrderMark.count : 0
-    delimiter =
-      file.lowercased().hasSuffix(".tsv") ? UInt8(ascii: "\t") : Self.delimiter(of: bytes[index...])
+    if let separator = Self.separatorRow(bytes[index...]) {
+      delimiter = separator.delimiter
+      index = separator.end
+      row = 1
+    } else {
+      delimiter =
+        file.lowercased().hasSuffix(".tsv") ? UInt8(ascii: "\t") : Self.delimiter(of: bytes[index...])
+    }
+  }
+
+  /// The row `sep=;`, by which Excel is told what separates cells: the character, and where the next row begins.
+  private static func separatorRow(_ bytes: ArraySlice<UInt8>) -> (delimiter: UInt8, end: Int)? {
+    let line = bytes.prefix { $0 != 0x0a && $0 != 0x0d }
+    let isQuoted = line.first == quote && line.last == quote
+    let content = isQuoted ? line.dropFirst().dropLast() : line
+    guard content.count == 5, String(decoding: content.prefix(4), as: UTF8.self).lowercased() == "sep=",
+      let delimiter = content.last, delimiter < 0x80, delimiter != quote
+    else { return nil }
+    var end = line.endIndex
+    if end < bytes.endIndex, bytes[end] == 0x0d { end += 1 }
+    if end < bytes.endIndex, bytes[end] == 0x0a { end += 1 }
+    return (delimiter, end)
   }
 
   /// The first of them outside of quotes in the row of names, which is the first that is not empty.

@@ -53,7 +53,8 @@ struct Template {
     problems.append(contentsOf: compiler.problems)
     // Where something is wrong the rest is still expanded, and what goes wrong because of that is not said.
     let isRight = problems.isEmpty
-    if problems.isFull { return Expansion(tree: tree, origins: compiler.origins, problems: problems) }
+    let hasTooManyImports = compiler.importCount > TemplateCompiler.mostImports
+    if problems.isFull || hasTooManyImports { return Expansion(tree: tree, origins: compiler.origins, problems: problems) }
     var typed: [TemplateVariableValue] = []
     for (index, variable) in variables.enumerated() where variable.kind.isDecoded {
       typed += variable.values(given: values[index], path, &compiler.origins)
@@ -69,6 +70,7 @@ struct Template {
     plain = plain.appendingSections(expander.importedSections)
     if isRight { problems = expander.problems }
     let areTimesRight = problems.isEmpty
+    let (expanded, areAllExpanded) = (expander.problems.all.count, isRight)
     expander.isWrong = !areTimesRight
     if !expander.hasStopped, !expander.problems.isFull {
       plain = expander.timed(plain, assets)
@@ -76,7 +78,14 @@ struct Template {
       plain = layout.resolve(plain)
       expander.problems.append(contentsOf: layout.problems)
     }
-    if areTimesRight { problems = expander.problems }
+    if areTimesRight {
+      problems = expander.problems
+    } else if areAllExpanded {
+      // What is wrong by itself is no consequence.
+      for (location, problem) in expander.problems.all.dropFirst(expanded) where problem.isOfTemplateAlone {
+        problems.append(problem, at: location)
+      }
+    }
     return Expansion(
       tree: plain, origins: expander.origins, problems: problems, lints: compiler.lints, variables: typed,
       uncertain: uncertain.names, isWhole: !expander.hasStopped && !expander.problems.isFull)
@@ -145,6 +154,8 @@ public struct TemplateInput: Sendable {
   public var data: [TemplateData] = []
   /// What is different from one video of a batch to the next.
   public var row: TemplateRow?
+  /// Whether the description keeps the plain scene as a text.
+  package var keepsPlainText = false
   /// Says how large texts are; nil asks `TextMeasuring.current`.
   public var measurer: (any TextMeasurer)?
 

@@ -1,6 +1,8 @@
 /// Other scenes as layers.
 extension TemplateCompiler {
   static let mostNestedImports = 32
+  /// Scenes that import others twice each would be read again and again.
+  static let mostImports = 10_000
 
   mutating func importedScene(_ members: [JSONMember], _ value: JSONValue, _ path: JSONPath) -> TemplateNode {
     let refused = Self.refused(value.position)
@@ -22,6 +24,14 @@ extension TemplateCompiler {
       report(.tooDeep(limit: Self.mostNestedImports), at: nameValue.position, place)
       return refused
     }
+    guard importCount < Self.mostImports else {
+      if importCount == Self.mostImports {
+        report(.template(.tooManyImports(limit: Self.mostImports)), at: nameValue.position, place)
+      }
+      importCount += 1
+      return refused
+    }
+    importCount += 1
     guard let bytes = found(assets.text(file), nameValue.position, place) else { return refused }
     let origin = origins.add(import: file)
     var reader = JSONReader(bytes, memory: memory, isStrict: isStrict, origin: origin)

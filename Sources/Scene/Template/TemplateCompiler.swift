@@ -13,6 +13,8 @@ struct TemplateCompiler: TemplateReporter {
   let uncertain: UncertainNames
   /// The files that are being imported, from the outermost.
   var files: [String] = []
+  /// How many imports have been read.
+  var importCount = 0
   var mayNameFilters = false
   func nearest(to name: String, among all: [String]) -> String? { uncertain.nearest(to: name, among: all) }
 

@@ -25,7 +25,7 @@ extension TemplateData {
   private func read(
     _ bytes: [UInt8], line: Int, _ origin: UInt32, _ problems: inout ProblemList, _ memory: MemoryBudget
   ) -> JSONValue? {
-    var reader = JSONReader(bytes, memory: memory, origin: origin)
+    var reader = JSONReader(bytes, memory: memory, origin: origin, keepsDigits: true)
     reader.startLine(line + 1)
     let value = reader.read()
     problems.append(contentsOf: reader.problems)

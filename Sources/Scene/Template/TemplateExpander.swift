@@ -74,12 +74,14 @@ struct TemplateExpander: TemplateReporter {
     do throws(TemplateProblem) {
       let content = try expression.value(&scope)
       let place = origins.position(position, holding: scope.data)
-      take(1, textBytes: 0, position, path)
+      let size = if case .string(let text) = content { text.utf8.count } else { 0 }
+      take(1, textBytes: size, position, path)
       switch content {
       case .array, .object:
         // Parts keep their own places in the data.
         let whole = try expression.place(&scope)
         return holding(whole, position, path)
+      case .digits(let text): return .number(try TemplateExpression.counted(text), place)
       default: return JSONValue(content: content, position: place)
       }
     } catch {
@@ -102,6 +104,12 @@ struct TemplateExpander: TemplateReporter {
         JSONMember(key: $0.key, keyPosition: position, value: holding($0.value, position, path))
       }
       return .object(held, place)
+    case .digits(let text):
+      do throws(TemplateProblem) {
+        return .number(try TemplateExpression.counted(text), place)
+      } catch {
+        return refuse(.template(error), at: place, path) ?? .refused(place)
+      }
     default: return JSONValue(content: data.content, position: place)
     }
   }
@@ -221,6 +229,9 @@ struct TemplateExpander: TemplateReporter {
     switch each.content {
     case .array(let elements): return elements
     case .refused: return nil
+    case .digits:
+      report(.template(.tooManyRepetitions(limit: Self.mostRepetitions)), at: repetition.position, path)
+      return nil
     case .number(let number) where number >= 0 && number == number.rounded():
       guard number <= Double(Self.mostRepetitions) else {
         report(.template(.tooManyRepetitions(limit: Self.mostRepetitions)), at: repetition.position, path)

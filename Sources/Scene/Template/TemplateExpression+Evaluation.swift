@@ -61,10 +61,16 @@ extension TemplateExpression {
     }
   }
 
-  private func number(_ name: String, _ scope: inout TemplateValues) throws(TemplateProblem) -> Double {
-    let content = try value(&scope)
-    if case .number(let number) = content { return number }
-    throw .wrongOperand(of: name, expected: "numbers", found: content.summary)
+  func number(_ name: String, _ scope: inout TemplateValues) throws(TemplateProblem) -> Double {
+    try value(&scope).number(name)
+  }
+
+  /// What has a fraction is measured, and as exact as other numbers; what has none is counted, and must be right.
+  static func counted(_ digits: String) throws(TemplateProblem) -> Double {
+    guard let value = Double(digits), DecimalDigits(digits)?.fraction != [] else {
+      throw .tooManyDigits(digits)
+    }
+    return value
   }
 
   private func bool(_ name: String, _ scope: inout TemplateValues) throws(TemplateProblem) -> Bool {
@@ -86,12 +92,18 @@ extension TemplateExpression {
       let a = try left.number(name, &scope)
       let b = try right.number(name, &scope)
       return .bool(sign == .less ? a < b : sign == .atMost ? a <= b : sign == .greater ? a > b : a >= b)
-    case .plus, .minus, .times, .divided, .remainder:
+    case .plus:
+      let (a, b) = (try left.value(&scope), try right.value(&scope))
+      if a.isText || b.isText {
+        return .string(
+          try TemplateText.text(of: a, left.text, nil) + TemplateText.text(of: b, right.text, nil))
+      }
+      return .number(try Self.finite(try a.number(name) + b.number(name), name))
+    case .minus, .times, .divided, .remainder:
       let a = try left.number(name, &scope)
       let b = try right.number(name, &scope)
       let result =
         switch sign {
-        case .plus: a + b
         case .minus: a - b
         case .times: a * b
         case .divided: a / b
@@ -102,49 +114,24 @@ extension TemplateExpression {
     }
   }
 
-  private func call(
-    _ function: Function, _ arguments: [TemplateExpression], _ scope: inout TemplateValues
-  ) throws(TemplateProblem) -> JSONValue.Content {
-    let name = function.rawValue
-    if function == .length {
-      let content = try arguments[0].value(&scope)
-      switch content {
-      case .array(let elements): return .number(Double(elements.count))
-      case .string(let text): return .number(Double(text.count))
-      default: throw .wrongOperand(of: name, expected: "a list or a text", found: content.summary)
-      }
-    }
-    var numbers: [Double] = []
-    for argument in arguments { numbers.append(try argument.number(name, &scope)) }
-    let result: Double
-    switch function {
-    case .min: result = numbers.min() ?? 0
-    case .max: result = numbers.max() ?? 0
-    case .clamp: result = Swift.min(Swift.max(numbers[0], numbers[1]), numbers[2])
-    case .lerp: result = numbers[0] + (numbers[1] - numbers[0]) * numbers[2]
-    case .round:
-      let places = numbers.count > 1 ? numbers[1] : 0
-      guard let count = Int(exactly: places), (0...15).contains(count) else {
-        throw .wrongOperand(of: name, expected: "0 to 15 places", found: plainText(places))
-      }
-      let unit = (0..<count).reduce(1.0) { product, _ in product * 10 }
-      result = (numbers[0] * unit).rounded() / unit
-    case .floor: result = numbers[0].rounded(.down)
-    case .ceil: result = numbers[0].rounded(.up)
-    case .abs: result = numbers[0].magnitude
-    case .sqrt: result = numbers[0].squareRoot()
-    case .length: result = 0
-    }
-    return .number(try Self.finite(result, name))
-  }
-
-  private static func finite(_ value: Double, _ name: String) throws(TemplateProblem) -> Double {
+  static func finite(_ value: Double, _ name: String) throws(TemplateProblem) -> Double {
     guard value.isFinite else { throw .notFinite(name) }
     return value
   }
 }
 
 extension JSONValue.Content {
+  var isText: Bool { if case .string = self { true } else { false } }
+
+  /// What operators and functions of numbers take.
+  func number(_ name: String) throws(TemplateProblem) -> Double {
+    switch self {
+    case .number(let number): return number
+    case .digits(let text): return try TemplateExpression.counted(text)
+    default: throw .wrongOperand(of: name, expected: "numbers", found: summary)
+    }
+  }
+
   var summary: String { JSONValue(content: self, position: .start).summary }
 
   fileprivate func isEqual(to other: JSONValue.Content) -> Bool {
@@ -152,6 +139,7 @@ extension JSONValue.Content {
     case (.null, .null): true
     case (.bool(let a), .bool(let b)): a == b
     case (.number(let a), .number(let b)): a == b
+    case (.digits(let a), .digits(let b)): DecimalDigits(a) == DecimalDigits(b)
     case (.string(let a), .string(let b)): a == b
     case (.array(let a), .array(let b)):
       a.count == b.count && zip(a, b).allSatisfy { $0.content.isEqual(to: $1.content) }

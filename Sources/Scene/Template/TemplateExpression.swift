@@ -21,26 +21,45 @@ indirect enum TemplateExpression: Sendable {
   }
 
   enum Function: String, Sendable, CaseIterable {
-    case min, max, clamp, lerp, round, floor, ceil, abs, sqrt, length
+    // Of numbers.
+    case min, max, sum, clamp, lerp, round, floor, ceil, abs, sqrt, pow, sin, cos
+    // Of lists and texts.
+    case length, first, last, slice, join, split, upper, lower, text
+    // Of colours.
+    case alpha, mix, ink, lighter, darker
 
     /// How many arguments it takes.
     var counts: ClosedRange<Int> {
       switch self {
-      case .min, .max: 1...64
-      case .clamp, .lerp: 3...3
-      case .round: 1...2
-      case .floor, .ceil, .abs, .sqrt, .length: 1...1
+      case .min, .max, .sum: 1...64
+      case .clamp, .lerp, .mix: 3...3
+      case .slice: 2...3
+      case .pow, .split, .alpha: 2...2
+      case .round, .join, .text, .lighter, .darker: 1...2
+      case .floor, .ceil, .abs, .sqrt, .sin, .cos, .length, .first, .last, .upper, .lower, .ink: 1...1
       }
     }
 
     var countText: String {
       switch self {
-      case .min, .max: "one number or more"
+      case .min, .max, .sum: "one number or more, or a list of them"
       case .clamp: "a number, the least and the most"
       case .lerp: "a start, an end and a fraction"
       case .round: "a number, and how many places to keep"
       case .floor, .ceil, .abs, .sqrt: "one number"
+      case .sin, .cos: "one angle in radians"
+      case .pow: "a number and an exponent"
       case .length: "one list or text"
+      case .first, .last: "one list or text"
+      case .slice: "a list or a text, where it begins, and where it ends"
+      case .join: "a list, and what stands between"
+      case .split: "a text, and what stands between its parts"
+      case .upper, .lower: "one text"
+      case .text: "a value, and a format such as ',.2'"
+      case .alpha: "a colour and an alpha"
+      case .mix: "two colours and a fraction"
+      case .ink: "one colour"
+      case .lighter, .darker: "a colour, and how much"
       }
     }
   }

@@ -19,6 +19,8 @@ public enum TemplateProblem: Error, Sendable, Hashable {
   case wrongArgumentCount(of: String, expected: String, found: Int)
   /// An expression whose result is no number, such as a division by 0.
   case notFinite(String)
+  /// A whole number that cannot be counted with exactly.
+  case tooManyDigits(String)
   /// A condition that is neither true nor false.
   case notBoolean(found: String)
   /// A value in a text that has no words, such as a list.
@@ -51,6 +53,8 @@ public enum TemplateProblem: Error, Sendable, Hashable {
   case noColumn(columns: [String], variables: [String])
   /// A value that the variable's type does not allow.
   case wrongValue(String, expected: String, found: String)
+  /// A text with a character that is no letter and no end of a line, by its number.
+  case controlCharacter(String, UInt32)
   /// Rows that could be for several variables, or for none.
   case whichVariable(choices: [String])
   /// A file of data that cannot be read.
@@ -69,6 +73,8 @@ public enum TemplateProblem: Error, Sendable, Hashable {
   case tooManyRepetitions(limit: Int)
   /// More levels than may be.
   case tooDeep(limit: Int)
+  /// More imports than may be, those in imported scenes too.
+  case tooManyImports(limit: Int)
   /// An import where there is no list of layers.
   case importOutsideList
   /// A scene that imports itself, by these files.

@@ -6,7 +6,7 @@ protocol TemplateReporter {
 }
 
 extension TemplateReporter {
-  func nearest(to name: String, among all: [String]) -> String? { nearestName(to: name, among: all) }
+  func nearest(to name: String, among all: [String]) -> String? { nearestTerm(to: name, among: all) }
 
   mutating func report(_ problem: Problem, at position: SourcePosition, _ path: JSONPath) {
     problems.append(problem, at: SourceLocation(position: position, path: path))
@@ -47,7 +47,7 @@ extension TemplateReporter {
       return refuse(value, expected: "one of " + choices.map { quoted($0) }.joined(separator: ", "), path)
     }
     if choices.contains(text) { return text }
-    let near = nearestName(to: text, among: choices)
+    let near = nearestTerm(to: text, among: choices)
     let problem = Problem.unknownConstant(text, what: what, suggestion: near, choices: choices)
     return refuse(problem, at: value.position, path)
   }

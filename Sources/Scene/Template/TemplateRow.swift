@@ -11,6 +11,14 @@ public struct TemplateRow: Sendable {
   /// `rows.csv, row 3`
   public let place: String
 
+  /// The file that it is of, as messages show it.
+  public var file: String {
+    switch source {
+    case .file(let name): name ?? ""
+    case .table(let name, _), .argument(let name): name
+    }
+  }
+
   /// The names of its columns, in their order.
   public var columns: [String] {
     if case .object(let members) = value.content { members.map(\.key) } else { [] }
@@ -28,8 +36,22 @@ public struct TemplateRow: Sendable {
     switch value[column]?.content {
     case .string(let text): text
     case .number(let number): plainText(number)
+    case .digits(let text): DecimalDigits(text)?.text ?? text
     case .bool(let value): value ? "true" : "false"
     default: nil
+    }
+  }
+
+  /// Its values for variables as texts that read back as the same. An empty cell is none where there is a default.
+  ///
+  /// - Parameter variables: nil takes all columns.
+  package func texts(for variables: [DeclaredVariable]?) -> [(name: String, text: String)] {
+    guard case .object(let members) = value.content else { return [] }
+    return members.compactMap { member in
+      let variable = variables?.first { $0.name == member.key }
+      if variables != nil, variable == nil { return nil }
+      let text = self.text(member.key) ?? JSONText(member.value).line
+      return isText && text.isEmpty && variable?.hasDefault != false ? nil : (member.key, text)
     }
   }
 

@@ -26,9 +26,7 @@ struct TemplateText: Sendable {
         offset += 2
         continue
       }
-      guard byte == UInt8(ascii: "{"),
-        let end = bytes[offset...].firstIndex(of: UInt8(ascii: "}"))
-      else { throw .openBrace }
+      guard byte == UInt8(ascii: "{"), let end = end(of: bytes[(offset + 1)...]) else { throw .openBrace }
       if !letters.isEmpty { parts.append(.letters(String(decoding: letters, as: UTF8.self))) }
       letters = []
       parts.append(try part(bytes[(offset + 1)..<end], &names))
@@ -41,12 +39,37 @@ struct TemplateText: Sendable {
   private static func part(_ bytes: ArraySlice<UInt8>, _ names: inout TemplateNames) throws(TemplateProblem)
     -> Part
   {
-    let colon = bytes.firstIndex(of: UInt8(ascii: ":"))
+    let colon = index(of: UInt8(ascii: ":"), in: bytes)
     let name = String(decoding: bytes[..<(colon ?? bytes.endIndex)], as: UTF8.self)
     let format = try colon.map { colon throws(TemplateProblem) in
       try TextFormat(String(decoding: bytes[(colon + 1)...], as: UTF8.self))
     }
-    return .value(try ExpressionReader.readReference(name, &names), format)
+    return .value(try ExpressionReader.read(name, &names), format)
+  }
+
+  /// Where the brace closes that is open before the bytes.
+  private static func end(of bytes: ArraySlice<UInt8>) -> Int? {
+    // A format may have quotes of its own.
+    let end = index(of: UInt8(ascii: "}"), in: bytes)
+    guard let colon = index(of: UInt8(ascii: ":"), in: bytes), colon < end ?? .max else {
+      return end ?? bytes.firstIndex(of: UInt8(ascii: "}"))
+    }
+    return bytes[colon...].firstIndex(of: UInt8(ascii: "}"))
+  }
+
+  /// The first such byte that does not stand in a text of an expression.
+  private static func index(of byte: UInt8, in bytes: ArraySlice<UInt8>) -> Int? {
+    var quote: UInt8?
+    for (index, next) in zip(bytes.indices, bytes) {
+      if let open = quote {
+        if next == open { quote = nil }
+      } else if next == byte {
+        return index
+      } else if next == UInt8(ascii: "'") || next == UInt8(ascii: "\"") {
+        quote = next
+      }
+    }
+    return nil
   }
 
   func value(_ scope: inout TemplateValues) throws(TemplateProblem) -> String {
@@ -61,12 +84,15 @@ struct TemplateText: Sendable {
     return result
   }
 
-  private static func text(of content: JSONValue.Content, _ name: String, _ format: TextFormat?)
+  static func text(of content: JSONValue.Content, _ name: String, _ format: TextFormat?)
     throws(TemplateProblem) -> String
   {
     switch (content, format) {
     case (.string(let text), nil): return text
     case (.number(let number), nil): return plainText(number)
+    case (.digits(let text), nil): return DecimalDigits(text)?.text ?? text
+    case (.digits(let text), .number(let format)?):
+      return DecimalDigits(text).map { format.text($0) } ?? text
     case (.bool(let value), nil): return value ? "true" : "false"
     case (.number(let number), .number(let format)?): return format.text(number)
     case (.string(let text), .date(let format)?): return try format.text(text)

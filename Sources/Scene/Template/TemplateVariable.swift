@@ -82,13 +82,20 @@ extension TemplateVariable.Kind {
       number >= least ?? -.infinity && number <= most ?? .infinity
     case (.integer(let least, let most), .number(let number)):
       number == number.rounded() && number >= least ?? -.infinity && number <= most ?? .infinity
+    case (.number(let least, let most), .digits(let text)):
+      Double(text).map { $0 >= least ?? -.infinity && $0 <= most ?? .infinity } ?? false
+    case (.integer(let least, let most), .digits(let text)):
+      DecimalDigits(text)?.fraction == []
+        && (Double(text).map { $0 >= least ?? -.infinity && $0 <= most ?? .infinity } ?? false)
     case (.open(let name), .string), (.open(let name), .object): !name.isEmpty
     case (.time, .string(let text)): !TimeSum.mayBe(text)
     case (.date, .string(let text)): CalendarDate(text) != nil
     case (.numbers(_, let count), .array(let elements)):
       elements.count == count && elements.allSatisfy { if case .number = $0.content { true } else { false } }
     case (.enumeration(let values), .string(let text)): values.contains(text)
-    case (.boolean, .bool), (.open, .null), (.time, .number), (.record, .object), (.array, .array): true
+    case (.boolean, .bool), (.open, .null), (.time, .number), (.time, .digits), (.record, .object),
+      (.array, .array):
+      true
     default: false
     }
   }
@@ -97,7 +104,8 @@ extension TemplateVariable.Kind {
   func value(_ text: String) -> JSONValue.Content? {
     switch self {
     case .string, .date, .enumeration: return .string(text)
-    case .number, .integer: return decimalNumber(text).map { .number($0) }
+    case .number, .integer:
+      return decimalNumber(text).map { DecimalDigits.isExact($0, text) ? .number($0) : .digits(text) }
     case .boolean: return text == "true" ? .bool(true) : text == "false" ? .bool(false) : nil
     case .time: return decimalNumber(text).map { .number($0) } ?? .string(text)
     case .open:
@@ -108,7 +116,7 @@ extension TemplateVariable.Kind {
   }
 
   private static func parsed(_ text: String) -> JSONValue.Content? {
-    var reader = JSONReader(Array(text.utf8))
+    var reader = JSONReader(Array(text.utf8), keepsDigits: true)
     let value = reader.read()
     return reader.problems.isEmpty ? value?.content : nil
   }

@@ -128,6 +128,10 @@ struct VariableReader: TemplateReporter {
       wrongValue(value, name, expected: kind.expectation, path)
       return nil
     }
+    if case .string(let text) = value.content, let control = text.controlCharacter {
+      report(.controlCharacter(name, control), at: value.position, path)
+      return nil
+    }
     switch (kind, value.content) {
     case (.time, .string(let text)):
       // Expressions calculate with it. What is no time the decoder refuses, where it stands.
@@ -179,5 +183,20 @@ struct VariableReader: TemplateReporter {
       result.append(field.name, field.fallback)
     }
     return .object(result, value.position)
+  }
+}
+
+extension String {
+  /// The number of its first control character that is neither a tab nor an end of a line: fonts have none of them, and
+  /// NUL ends a text where C reads it.
+  var controlCharacter: UInt32? {
+    // Bytes of other characters are never these.
+    let mayHave = utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }
+    guard mayHave else { return nil }
+    return unicodeScalars.first { scalar in
+      (scalar.value < 0x20 && !"\t\n\r".unicodeScalars.contains(scalar))
+        || (0x7F...0x9F).contains(scalar.value)
+          && scalar.value != 0x85
+    }?.value
   }
 }

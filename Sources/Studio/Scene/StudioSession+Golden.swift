@@ -56,6 +56,7 @@ extension StudioSession {
     switch value.content {
     case .string(let text): text
     case .number(let number): plainText(number)
+    case .digits(let digits): digits
     case .bool(let value): value ? "true" : "false"
     default: JSONText(value).line
     }

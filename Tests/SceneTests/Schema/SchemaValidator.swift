@@ -86,6 +86,23 @@ struct SchemaValidator {
         for (index, element) in elements.enumerated() {
           found += errors(element, rule, "\(path)[\(index)]")
         }
+      case "prefixItems":
+        guard case .array(let elements) = value.content, case .array(let schemas) = rule.content else {
+          continue
+        }
+        for (index, pair) in zip(elements, schemas).enumerated() {
+          found += errors(pair.0, pair.1, "\(path)[\(index)]")
+        }
+      case "contains":
+        guard case .array(let elements) = value.content else { continue }
+        var isThere = false
+        for element in elements where !isThere { isThere = isValid(element, rule) }
+        if !isThere { fail("no element is as one must be") }
+      case "oneOf":
+        guard case .array(let schemas) = rule.content else { continue }
+        var count = 0
+        for part in schemas where isValid(value, part) { count += 1 }
+        if count != 1 { fail("it is as \(count) of several, and not as one") }
       case "allOf":
         guard case .array(let schemas) = rule.content else { continue }
         for part in schemas { found += errors(value, part, path) }

@@ -93,6 +93,40 @@ import Testing
     #expect(try Self.text(plain) == plain)
   }
 
+  /// Scenes that import the next one twice each.
+  private struct Doubling: AssetLibrary {
+    func image(_ name: String) -> Result<Bitmap, AssetProblem> { NoAssets().image(name) }
+    func movie(_ name: String) -> Result<any MovieSource, AssetProblem> { NoAssets().movie(name) }
+    func isMovie(_ name: String) -> Bool { false }
+    func text(_ name: String) -> Result<[UInt8], AssetProblem> {
+      guard let number = Int(name), number > 0 else {
+        return .success(Array(#"{"canvas":{"size":[9,9]},"layers":[]}"#.utf8))
+      }
+      return .success(
+        Array(
+          #"{"canvas":{"size":[9,9]},"layers":[{"import":"\#(number - 1)","name":"a"},{"import":"\#(number - 1)","name":"b"}]}"#
+            .utf8))
+    }
+  }
+
+  @Test("Imports that double end at a limit, said once", arguments: [18, 31])
+  func doubling(depth: Int) {
+    let text =
+      #"{"canvas":{"size":[9,9]},"video":{"duration":1},"layers":[{"import":"\#(depth)","name":"top"}]}"#
+    do throws(SceneErrors) {
+      _ = try SceneFile.parse(Array(text.utf8), name: "scene.json", assets: Doubling())
+      Issue.record("no error")
+    } catch {
+      #expect(error.areLimits)
+      #expect(error.diagnostics.count == 1, "\(error)")
+      #expect(error.description.contains("more than 10000 imports, with those in imported scenes"))
+    }
+    let few = text.replacing(String(depth), with: "4")
+    #expect(throws: Never.self) {
+      try SceneFile.parse(Array(few.utf8), name: "scene.json", assets: Doubling())
+    }
+  }
+
   @Test func dataAndArguments() throws {
     let template =
       #"{"variables":{"t":"string","rows":{"type":"array","of":{"type":"record","fields":{"n":"string","v":"number","on":"boolean"}}}},"a":"{t}","b":[{"for":{"each":"rows","as":"row"},"n":{"var":"row.n"},"v":{"var":"row.v"},"on":{"var":"row.on"}}]}"#

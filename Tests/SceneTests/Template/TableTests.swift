@@ -54,6 +54,18 @@ import Testing
     }
   }
 
+  @Test(
+    "A row that says what separates cells is none of the table", arguments: ["sep=|", "\"sep=|\"", "SEP=|"])
+  func separatorRow(_ row: String) throws {
+    let text = "\(row)\r\nid|name,x\r\na|Ann; B\r\n"
+    #expect(try Self.read(Array(text.utf8)) == [["id", "name,x"], ["a", "Ann; B"]])
+    #expect(try Self.read(Array(text.utf8), file: "rows.tsv") == [["id", "name,x"], ["a", "Ann; B"]])
+    let rows = try Self.rows(text)
+    #expect(rows.map(\.place) == ["rows.csv, row 3"])
+    // Of two characters it is a name.
+    #expect(try Self.read(Array("sep=ab\n1\n".utf8)) == [["sep=ab"], ["1"]])
+  }
+
   /// A table that is cut off within quotes is never taken for a shorter one.
   @Test func noQuoteSwallowsRows() throws {
     let rows = [["id", "title"], ["1", "one"], ["2", "two, or \"2\""], ["3", "three"]]

@@ -23,7 +23,7 @@ import Testing
     (number + #""a":{"expr":"count +"}}"#,
       #"scene.json:1:66: error: a.expr: expression "count +", character 8: it ends too early; expected a number, a name or "(""#),
     (number + #""a":{"expr":"max()"},"b":"{count}"}"#,
-      #"scene.json:1:66: error: a.expr: "max" takes one number or more, found 0"#),
+      #"scene.json:1:66: error: a.expr: "max" takes one number or more, or a list of them, found 0"#),
     (number + #""a":{"expr":"flor(count)"},"b":"{count}"}"#,
       #"scene.json:1:66: error: a.expr: expression "flor(count)", character 1: unknown function "flor"; did you mean "floor"?"#),
     (number + #""a":"{count"}"#,

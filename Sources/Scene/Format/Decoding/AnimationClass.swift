@@ -21,8 +21,11 @@ enum AnimationClass: String, CaseIterable {
   private func keys(_ summary: String, required: [String] = [], _ own: [ObjectKind.Field]) -> ObjectKind {
     let name: ObjectKind.Field = ("class", ["const": JSONValue(.string(rawValue))], "The animation's class.")
     let shared = required == ["keyPath"] ? Self.common + Self.property : Self.common
-    return ObjectKind(
-      rawValue, summary, required: ["class"] + required, isElement: true, fields: [name] + shared + own)
+    let kind = ObjectKind(
+      rawValue, summary, required: ["class"] + required, isElement: true, fields: [name] + shared + own
+    ).excluding("isRemovedOnCompletion", "removedOnCompletion")
+    return required == ["keyPath"]
+      ? kind.excluding("isAdditive", "additive").excluding("isCumulative", "cumulative") : kind
   }
 
   private static let common: [ObjectKind.Field] = [
@@ -93,7 +96,8 @@ enum AnimationClass: String, CaseIterable {
         "rotationMode", .words(["rotateAuto", "rotateAutoReverse", "auto", "autoReverse"]),
         "Whether the layer turns with the path."
       ),
-    ])
+    ]
+  ).needing(["values"], ["path"]).excluding("values", "path")
 
   private static let springKeys = spring.keys(
     "From one value to another as a damped spring.", required: ["keyPath"],

@@ -13,6 +13,8 @@ struct ObjectKind: Sendable {
   let fields: [Field]
   /// Of each list one element at least is there, with all of its keys.
   private(set) var alternatives: [[[String]]] = []
+  /// What else is said of its keys, as schemas.
+  private(set) var rules: [JSONValue] = []
   let keys: [String]
   /// The keys by the bytes that they have.
   private let known: [[String]]
@@ -38,14 +40,36 @@ struct ObjectKind: Sendable {
 
   /// With more keys.
   func adding(_ more: Field...) -> ObjectKind {
-    ObjectKind(
+    var kind = ObjectKind(
       name, summary, as: phrase, required: required, isElement: isElement, fields: fields + more)
+    (kind.alternatives, kind.rules) = (alternatives, rules)
+    return kind
   }
 
   /// With at least one of some keys, or sets of keys. A template's conditions may see to it that there is only one.
   func needing(_ keys: [String]...) -> ObjectKind {
     var kind = self
     kind.alternatives.append(keys)
+    return kind
+  }
+
+  /// With at most one of some keys.
+  func excluding(_ keys: String...) -> ObjectKind { keeping(.atMostOne(of: keys)) }
+
+  /// With a key only where one of others is.
+  func having(_ key: String, onlyBeside others: String...) -> ObjectKind {
+    having(key, onlyBeside: others)
+  }
+
+  func having(_ key: String, onlyBeside others: [String]) -> ObjectKind {
+    let isThere = others.map { JSONValue.requiring([$0]) }
+    return keeping(["anyOf": JSONValue(.array([["not": .requiring([key])]] + isThere))])
+  }
+
+  /// With what a schema says of the object. A template may leave members out, so that this counts where none has a condition.
+  func keeping(_ rule: JSONValue) -> ObjectKind {
+    var kind = self
+    kind.rules.append(["anyOf": JSONValue(.array([.ref("conditional"), rule]))])
     return kind
   }
 

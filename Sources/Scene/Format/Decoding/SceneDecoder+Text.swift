@@ -22,6 +22,9 @@ extension SceneDecoder {
   }
 
   private mutating func checked(_ text: String, _ node: Node) -> String? {
+    if let control = text.controlCharacter {
+      return refuse(.template(.controlCharacter("string", control)), at: node)
+    }
     let length = text.unicodeScalars.count
     if length <= SceneDecoder.longestText { return text }
     return refuse(

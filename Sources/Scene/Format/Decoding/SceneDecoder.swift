@@ -194,7 +194,7 @@ final class UncertainNames {
 
   /// The nearest name; nil where none is near.
   func nearest(to name: String, among candidates: [String]) -> String? {
-    guard let best = nearestName(to: name, among: candidates) else { return nil }
+    guard let best = nearestTerm(to: name, among: candidates) else { return nil }
     if !isOnlyNearest(best, to: name, among: candidates) { names.insert(name) }
     return best
   }

@@ -60,6 +60,9 @@ public struct SceneDescription: Sendable, Equatable {
   /// Layers that come from a file of another kind, behind all others.
   package var program: LayerProgram?
 
+  /// The plain scene that a template stands for, where it was asked for.
+  package var plainSceneText: String?
+
   /// The named parts of such a file.
   package var markers: [AnimationFile.Marker] = []
   /// The animations of an archive, of which one was chosen.

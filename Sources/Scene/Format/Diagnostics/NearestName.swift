@@ -20,8 +20,14 @@ package func nearestName(to name: String, among candidates: some Sequence<String
   return best
 }
 
+/// The same of a term of the format: what other formats call it counts, too.
+func nearestTerm(to name: String, among candidates: some Sequence<String>) -> String? {
+  ForeignNames.meaning(of: name, among: candidates) ?? nearestName(to: name, among: candidates)
+}
+
 /// Whether no other candidate is as near to the name as that one.
 func isOnlyNearest(_ best: String, to name: String, among candidates: some Sequence<String>) -> Bool {
+  if ForeignNames.meaning(of: name, among: candidates) == best { return true }
   let letters = Array(name.lowercased().utf8)
   let longest = 3
   guard let distance = editDistance(letters, Array(best.lowercased().utf8), below: longest + 1) else {

@@ -19,7 +19,7 @@ extension TemplateProblem {
   /// As of `Problem`.
   var isLimit: Bool {
     switch self {
-    case .expressionTooLong, .expressionTooDeep, .tooManyRepetitions, .tooDeep: true
+    case .expressionTooLong, .expressionTooDeep, .tooManyRepetitions, .tooManyImports, .tooDeep: true
     default: false
     }
   }

@@ -40,9 +40,10 @@ package struct ProblemList {
   /// - Parameter uncertain: misspelt names that could be several.
   func errors(file: String, origins: SceneOrigins, uncertain: Set<String> = []) -> SceneErrors? {
     guard !found.isEmpty else { return nil }
-    let order = found.indices.sorted {
+    let sorted = found.indices.sorted {
       (found[$0].location.position, $0) < (found[$1].location.position, $1)
     }
+    let order = withoutRepetitions(sorted, file: file, origins)
     let shown = order.prefix(SceneErrors.limit).map { index in
       var diagnostic = Diagnostic(
         file: file, location: found[index].location, problem: found[index].problem, origins: origins)
@@ -52,13 +53,64 @@ package struct ProblemList {
       return diagnostic
     }
     var errors = SceneErrors(shown, omitted: found.count + uncounted - shown.count)
+    let isShown = Set(order.prefix(SceneErrors.limit))
     errors.omittedLimits =
-      order.dropFirst(SceneErrors.limit).count(where: { found[$0].problem.isLimit }) + uncountedLimits
+      found.indices.count(where: { !isShown.contains($0) && found[$0].problem.isLimit }) + uncountedLimits
     return errors
   }
 }
 
+extension ProblemList {
+  /// So often a mistake of one place is said of several rows of data.
+  private static let mostRows = 3
+
+  /// What one place of a template has done wrong in each of many elements is said of the first; where data is in it, which may be
+  /// what is wrong, of a few.
+  private func withoutRepetitions(_ order: [Int], file: String, _ origins: SceneOrigins) -> [Int] {
+    struct Place: Hashable {
+      var line: Int
+      var column: Int
+      var file: String?
+      var kind: Substring
+    }
+    var paths: [Place: Set<String>] = [:]
+    return order.filter { index in
+      let (location, problem) = found[index]
+      let position = location.position
+      let place = Place(
+        line: position.line, column: position.column, file: origins.file(of: position), kind: problem.kind)
+      let most = origins.data(at: position, in: file) == nil ? 1 : Self.mostRows
+      let path = "\(location.path)"
+      // Several problems of one element are no repetition.
+      if paths[place]?.contains(path) == true { return true }
+      guard paths[place, default: []].count < most else { return false }
+      paths[place, default: []].insert(path)
+      return true
+    }
+  }
+}
+
 extension Problem {
+  /// The name of its case, and of the case in it.
+  fileprivate var kind: Substring {
+    let text = "\(self)"
+    guard case .template = self, let first = text.firstIndex(of: "(") else {
+      return text.prefix { $0 != "(" }
+    }
+    return text[text.index(after: first)...].prefix { $0 != "(" }
+  }
+
+  /// Whether it is wrong in a template whatever else is: a name that is missing because of another problem has none near to it.
+  var isOfTemplateAlone: Bool {
+    switch self {
+    case .unknownLayer(_, let suggestion), .template(.unknownTime(_, let suggestion)),
+      .template(.unknownEasing(_, let suggestion)):
+      suggestion != nil
+    case .template(.badLayout): true
+    default: isOfOnePlace
+    }
+  }
+
   /// Whether it is wrong whatever stands elsewhere: what is missing or doubled may be so because of another problem.
   var isOfOnePlace: Bool {
     switch self {

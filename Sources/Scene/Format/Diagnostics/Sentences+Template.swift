@@ -22,6 +22,9 @@ extension TemplateProblem {
       return "\(quoted(name)) takes \(expected), found \(found)"
     case .notFinite(let text):
       return "the result of \(quoted(text)) is not a finite number"
+    case .tooManyDigits(let digits):
+      return "\(shortened(digits)) has more digits than can be counted with; whole numbers are exact up to "
+        + "9007199254740992, and in texts"
     case .notBoolean(let found):
       return "expected a condition that is true or false, found \(found)"
     case .notText(let name, let found):
@@ -55,6 +58,11 @@ extension TemplateProblem {
         "none of the columns \(Self.list(columns)) is a variable of the scene, which has \(Self.list(variables))"
     case .wrongValue(let name, let expected, let found):
       return "\(quoted(name)) takes \(expected), found \(found)"
+    case .controlCharacter(let name, let number):
+      let digits = String(number, radix: 16, uppercase: true)
+      return "\(quoted(name)) has the control character U+"
+        + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        + "; expected letters, with tabs and ends of lines at most"
     case .whichVariable(let choices):
       return choices.isEmpty
         ? "the scene has no variable of type array for these rows"
@@ -73,6 +81,8 @@ extension TemplateProblem {
       return "more than \(limit) repetitions"
     case .tooDeep(let limit):
       return "nested too deep; the limit is \(limit) levels"
+    case .tooManyImports(let limit):
+      return "more than \(limit) imports, with those in imported scenes"
     case .importOutsideList:
       return "\"import\" puts a scene in as a layer; expected it in a list of layers"
     case .importCycle(let files):

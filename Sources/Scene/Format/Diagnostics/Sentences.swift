@@ -20,12 +20,12 @@ extension Problem {
       let place = opening.map { "; what begins at \($0.line):\($0.column) is not closed" } ?? ""
       return "the file ends too early; expected \(expected)\(place)"
     case .unexpectedCharacter(let character, let expected):
-      return "unexpected \(quoted(String(character))); expected \(expected)"
+      return "unexpected \(Problem.shown(character)); expected \(expected)"
     case .unknownWord(let word, let suggestion):
       return "unexpected word \(quoted(word)); text stands in double quotes"
         + Problem.didYouMean(suggestion, quoted: false)
     case .textAfterEnd(let character):
-      return "unexpected \(quoted(String(character))) after the end of the scene"
+      return "unexpected \(Problem.shown(character)) after the end of the scene"
     case .trailingComma:
       return "trailing comma; strict JSON has commas between elements only"
     case .comment:
@@ -173,6 +173,17 @@ extension Problem {
     case .unsupported(let feature):
       return "\(feature) is not supported yet"
     }
+  }
+
+  /// In quotes; what cannot be seen has its number and its name in Unicode, such as a no-break space.
+  private static func shown(_ character: Character) -> String {
+    guard let scalar = character.unicodeScalars.first else { return "nothing" }
+    let isBlank = scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
+    guard isBlank, !scalar.isASCII, let name = scalar.properties.name else {
+      return quoted(String(character))
+    }
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + " (\(name.lowercased()))"
   }
 
   private static func didYouMean(_ name: String?, quoted isQuoted: Bool = true) -> String {

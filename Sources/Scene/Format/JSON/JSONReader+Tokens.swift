@@ -114,7 +114,11 @@ extension JSONReader {
     let start = position
     let run = offset
     while let byte = peek, JSONReader.isNumberOrWord(byte) { offset += 1 }
-    if let value = plainDecimal(run..<offset) { return .number(value) }
+    if let value = plainDecimal(run..<offset) {
+      // Fifteen digits are kept by every number.
+      guard keepsDigits, offset - run > 15 else { return .number(value) }
+      return content(value, String(decoding: bytes[run..<offset], as: UTF8.self))
+    }
     let token = bytes[run..<offset]
     let text = String(decoding: token, as: UTF8.self)
     if ["-Infinity", "+Infinity", "-inf", "+inf", "-NaN", "+NaN"].contains(text) {
@@ -123,7 +127,11 @@ extension JSONReader {
     guard JSONReader.isNumber(token), let value = Double(text) else {
       return refused(.malformedNumber(text), at: start)
     }
-    return value.isFinite ? .number(value) : refused(.numberTooLarge(text), at: start)
+    return value.isFinite ? content(value, text) : refused(.numberTooLarge(text), at: start)
+  }
+
+  private func content(_ value: Double, _ text: String) -> JSONValue.Content {
+    !keepsDigits || DecimalDigits.isExact(value, text) ? .number(value) : .digits(text)
   }
 
   private mutating func refused(_ problem: Problem, at start: SourcePosition) -> JSONValue.Content {

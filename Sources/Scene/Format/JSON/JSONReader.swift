@@ -36,6 +36,8 @@ package struct JSONReader {
 
   /// Texts that were read lately.
   var recentTexts = [RecentText](repeating: RecentText(), count: 256)
+  /// Whether numbers keep all their digits: those of data, which are shown more often than counted with.
+  private(set) var keepsDigits: Bool
   /// Whether all strings were ASCII so far.
   var isASCII = true
   /// Whether there is a key or a name that only filters have.
@@ -50,8 +52,10 @@ package struct JSONReader {
   private var room = 0
 
   package init(
-    _ bytes: [UInt8], memory: MemoryBudget = MemoryBudget(), isStrict: Bool = false, origin: UInt32 = 0
+    _ bytes: [UInt8], memory: MemoryBudget = MemoryBudget(), isStrict: Bool = false, origin: UInt32 = 0,
+    keepsDigits: Bool = false
   ) {
+    self.keepsDigits = keepsDigits
     self.bytes = bytes
     self.isStrict = isStrict
     self.origin = origin
@@ -211,7 +215,11 @@ package struct JSONReader {
       }
       offset += 1
       try skipBlanks()
+      let isData = keepsDigits
+      // What variables have is data, also in a scene.
+      if key == "variables" || key == "with" { keepsDigits = true }
       let member = JSONMember(key: key, keyPosition: keyPosition, value: try value(depth: depth + 1))
+      keepsDigits = isData
       if member.hasKey("filter") { mayNameFilters = true }
       if !isTemplate, TemplateKey.isUsed(by: member) { isTemplate = true }
       if let first = index(of: key, in: members, keys: &keys) {

@@ -122,6 +122,7 @@ extension JSONText {
     case .null, .refused: self = .null
     case .bool(let flag): self = .bool(flag)
     case .number(let number): self = .number(number)
+    case .digits(let text): self = .number(Double(text) ?? 0)
     case .string(let text): self = .string(text)
     case .array(let elements): self = .array(elements.map { JSONText($0) })
     case .object(let members): self = .object(members.map { ($0.key, JSONText($0.value)) })

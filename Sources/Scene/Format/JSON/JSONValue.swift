@@ -4,6 +4,8 @@ package struct JSONValue: Sendable {
     case null
     case bool(Bool)
     case number(Double)
+    /// A number of data with more digits than a `Double` keeps: it can be shown, and not be counted with.
+    case digits(String)
     case string(String)
     case array([JSONValue])
     case object([JSONMember])
@@ -37,6 +39,7 @@ extension JSONValue {
     case .null: return "null"
     case .bool(let value): return value ? "true" : "false"
     case .number(let value): return "the number " + plainText(value)
+    case .digits(let text): return "the number " + shortened(text)
     case .string(let text): return "the string " + quoted(text)
     case .array(let elements):
       return elements.isEmpty ? "an empty array" : "an array of \(elements.count)"

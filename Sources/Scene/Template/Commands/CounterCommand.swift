@@ -64,7 +64,7 @@ extension TemplateExpander {
     return value.text ?? refuse(value, expected: "a string", .key(path, key))
   }
 
-  /// As many decimals as the two ends have, unless the command says another.
+  /// As many decimals as the two ends have, unless the format says another: what lies between them has any number.
   private mutating func counterFormat(
     _ command: JSONValue, _ from: Double, _ to: Double, _ path: JSONPath
   ) -> NumberFormat? {
@@ -74,7 +74,7 @@ extension TemplateExpander {
     guard let word = text("format", command, path) else { return nil }
     do throws(TemplateProblem) {
       let format = try TextFormat(command["format"] == nil ? ".\(decimals.max() ?? 0)" : word)
-      if case .number(let format) = format { return format }
+      if case .number(let format) = format { return format.keeping(decimals.max() ?? 0) }
       throw .badFormat(word, reason: "a counter has numbers, and this is a date's")
     } catch {
       report(error, at: command["format"]?.position ?? command.position, .key(path, "format"))

@@ -79,9 +79,34 @@ extension SceneLayout {
     if let four = value.numbers(count: 4), four.allSatisfy({ $0 >= 0 }) {
       return StackRule.Insets(top: four[0], left: four[1], bottom: four[2], right: four[3])
     }
+    if case .object(let members) = value.content { return insets(of: members, value, path) }
     wrongType(
-      value, expected: "0 or more: a number, [vertical, horizontal] or [top, left, bottom, right]", path)
+      value,
+      expected:
+        "0 or more: a number, [vertical, horizontal], [top, left, bottom, right] or an object with these",
+      path)
     return StackRule.Insets()
+  }
+}
+
+extension SceneLayout {
+  /// `{ "horizontal": 24, "top": 8 }`: a side's own key counts for more.
+  private mutating func insets(of members: [JSONMember], _ value: JSONValue, _ path: JSONPath)
+    -> StackRule.Insets
+  {
+    checkKeys(of: members, ObjectKind.padding.keys, of: "\"padding\"", path)
+    func length(_ keys: String...) -> Double {
+      for key in keys {
+        guard let side = value[key] else { continue }
+        if let number = side.number, number >= 0 { return number }
+        wrongType(side, expected: "0 or more", .key(path, key))
+      }
+      return 0
+    }
+    return StackRule.Insets(
+      top: length("top", "vertical"), left: length("left", "horizontal"),
+      bottom: length("bottom", "vertical"),
+      right: length("right", "horizontal"))
   }
 }
 
