@@ -1,3 +1,5 @@
+import AnimVideo
+
 /// Why there is no golden to compare with.
 public enum GoldenError: Error, Equatable, CustomStringConvertible {
   /// The scene has no golden.
@@ -6,6 +8,10 @@ public enum GoldenError: Error, Equatable, CustomStringConvertible {
   case missingPicture(path: String)
   /// `reason` is the system's text.
   case unreadable(path: String, reason: String)
+  /// The golden's picture cannot be read.
+  case damagedPicture(path: String)
+  /// Git LFS has not fetched the file.
+  case pointer(path: String)
   /// The golden is written in a version of the format that this program does not read.
   case otherVersion(path: String, found: String)
   /// `expected` completes "expected …".
@@ -26,6 +32,10 @@ public enum GoldenError: Error, Equatable, CustomStringConvertible {
       "\(scene): there is no golden; 'check --update=missing' makes it"
     case .missingPicture(let path):
       "\(path): there is no such file; \(remedy) makes the golden's pictures again"
+    case .damagedPicture(let path):
+      "\(path): the golden's pictures cannot be read; \(remedy) makes them again"
+    case .pointer(let path):
+      "\(path): the golden cannot be read: \(LFSPointer.sentence)"
     case .unreadable(let path, let reason):
       "\(path): the golden cannot be read: \(reason)"
     case .otherVersion(let path, let found):

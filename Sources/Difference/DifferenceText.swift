@@ -153,7 +153,7 @@ extension ModelDifference.Property {
           ? ": half of it at \(half.roundedText) s instead of \(instead.roundedText) s"
           : ", most at \(most.roundedText) s")
     case .set(let value, let instead):
-      return "\(name) is \(shown(value)) instead of \(shown(instead))"
+      return "\(name) is \(shown(value)) instead of \(shown(instead))" + direction(from: instead, to: value)
     case .changed(let time, let value, let instead):
       return "\(name) differs, most at \(time.roundedText) s: \(shown(value)) instead of \(shown(instead))"
     case .overshoots(let index, let distance, let time):
@@ -162,6 +162,20 @@ extension ModelDifference.Property {
         "\(name)\(part) goes farther than it did, most at \(time.roundedText) s: by \(Measure.text([distance]))"
         + (part.isEmpty && index > 0 ? " in its number \(index + 1)" : "")
     }
+  }
+
+  /// In which direction a layer stands elsewhere, in words; nothing for what is no position.
+  private func direction(from old: String, to new: String) -> String {
+    func numbers(_ text: String) -> [Double] {
+      text.split { !"0123456789.-+e".contains($0) }.compactMap { Double($0) }
+    }
+    let (a, b) = (numbers(old), numbers(new))
+    guard keyPath == "position", a.count == 2, b.count == 2 else { return "" }
+    func part(_ distance: Double, _ ahead: String, _ back: String) -> String? {
+      distance == 0 ? nil : "\(abs(distance).roundedText) points \(distance > 0 ? ahead : back)"
+    }
+    let parts = [part(b[0] - a[0], "to the right", "to the left"), part(b[1] - a[1], "lower", "higher")]
+    return ": " + parts.compactMap(\.self).joined(separator: " and ") + ", since 0 s"
   }
 
   /// What key paths call one of the value's numbers, such as `y` for the second of a point; nil for kinds whose numbers

@@ -202,6 +202,8 @@ public enum VideoError: Error, Equatable, CustomStringConvertible {
 /// Why a file's pictures cannot be shown.
 public enum PictureError: Error, Equatable, CustomStringConvertible {
   case unknownFormat
+  /// Git LFS has not fetched the file.
+  case pointer
   /// A format that is known, with something in it that is not supported.
   case unsupported(String)
   case truncated(PictureFormat)
@@ -226,6 +228,7 @@ public enum PictureError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .unknownFormat:
       "the file is no picture or movie that can be read; expected PNG, JPEG, WebP, GIF, SVG, MP4, MOV or WebM"
+    case .pointer: LFSPointer.sentence
     case .unsupported(let what):
       "\(what) cannot be read"
     case .truncated(let format):
@@ -401,7 +404,7 @@ extension ColorFault {
 /// Why an SVG file cannot be drawn.
 public enum SVGError: Error, Equatable, CustomStringConvertible {
   case missingLibrary, noMemory
-  case damaged(reason: String), unreadableData(String)
+  case damaged(reason: String), unreadableData(String), damagedPicture(PictureFormat)
   case encoding(String), entities(limit: Int)
   case entity, defaultAttributes
   case size(width: Double, height: Double)
@@ -416,6 +419,7 @@ public enum SVGError: Error, Equatable, CustomStringConvertible {
     case .entity: "the SVG file declares an entity of more than plain text; expected elements in their places"
     case .entities(let limit): "the SVG file's entities stand for more than \(limit >> 20) MiB of text"
     case .defaultAttributes: "the SVG file declares default values; expected attributes at their elements"
+    case .damagedPicture(let format): "the SVG file holds a damaged \(format.name)"
     case .unreadableData(let start): "the SVG file holds \"\(start)\"; expected PNG, JPEG or GIF in base64"
     case .size(let width, let height):
       "the SVG file says that it is \(width)×\(height) large; expected more than 0 and at most \(SVG.longestSide)"

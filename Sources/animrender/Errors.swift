@@ -148,6 +148,8 @@ enum BatchError: Error, Equatable, CustomStringConvertible {
   case longName(String, place: String, limit: Int)
   case collision(path: String, first: String, second: String)
   case noRows(file: String)
+  /// The name of an output that other systems do not take, in words.
+  case nameOfOtherSystem(String)
   case comparison(file: String)
   case running(folder: String)
   case unreadableManifest(path: String, reason: String)
@@ -169,6 +171,7 @@ enum BatchError: Error, Equatable, CustomStringConvertible {
       "\(place): the name '\(name.prefix(40))…' is longer than \(limit) bytes"
     case .collision(let path, let first, let second):
       "\(second): its output '\(path)' is that of \(first) already; expected a name for each row"
+    case .nameOfOtherSystem(let sentence): sentence
     case .noRows(let file):
       "'\(file)' has no rows"
     case .comparison(let file):

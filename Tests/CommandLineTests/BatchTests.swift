@@ -74,6 +74,57 @@ import AnimVideo
     #expect(try tool.directory.bytes("others/c.mp4") == before)
   }
 
+  @Test("A column that is missing is said once, and with --strict it is an error")
+  func missingColumn() async throws {
+    let tool = try tool("id,title\na,one\nb,two\n")
+    let outcome = try await tool.run(Self.arguments)
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.messages.hasPrefix(
+        "animrender: warning: rows.csv: there is no column for the variable 'accent', so that all rows have its default\n"
+      ), "\(outcome.messages)")
+    #expect(outcome.messages.components(separatedBy: "accent").count == 2)
+    var others = Self.arguments
+    others[5] = "others/{id}.mp4"
+    let strict = try await tool.run(others + ["--strict"])
+    #expect(strict.status == 3 && strict.messages.contains("'accent'"), "\(strict.messages)")
+    #expect(!FileManager.default.fileExists(atPath: tool.directory.path("others")))
+    // What comes from elsewhere is not missing.
+    let given = try await tool.run(others + ["--strict", "--var", "accent=blue"])
+    #expect(given.status == 0, "\(given.messages)")
+  }
+
+  @Test("With --strict a warning is an error of its row")
+  func strictRows() async throws {
+    let tool = try tool("id,title,accent\na,one,blue\n")
+    try tool.write(
+      Self.scene.replacing("\"opacity\": 0", with: "\"opacity\": 0, \"shadowOffset\": [4, 4]")
+        .replacing(
+          "\"keyPath\": \"position.x\", \"from\"",
+          with: "\"fillMode\": \"forwards\", \"keyPath\": \"position.x\", \"from\""),
+      to: "card.json")
+    let relaxed = try await tool.run(Self.arguments)
+    #expect(relaxed.status == 0 && relaxed.messages.contains("warning: "), "\(relaxed.messages)")
+    let strict = try await tool.run(Self.arguments + ["--strict"])
+    #expect(strict.status == 3)
+    #expect(strict.messages.contains("] (rows.csv, row 2)"), "\(strict.messages)")
+  }
+
+  @Test("Names of outputs that other systems do not tell apart, or do not take, are said")
+  func namesOfOtherSystems() async throws {
+    let tool = try tool("id,title,accent\nann,one,blue\nAnn,two,red\nCON,three,lime\n")
+    let outcome = try await tool.run(Self.arguments)
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.messages.hasPrefix(
+        """
+        animrender: warning: rows.csv, row 3: macOS and Windows take 'out/Ann.mp4' for 'out/ann.mp4' of rows.csv, row 2
+        animrender: warning: rows.csv, row 4: Windows takes no file 'out/CON.mp4'
+
+        """), "\(outcome.messages)")
+    #expect(try await tool.run(Self.arguments + ["--strict"]).status != 0)
+  }
+
   @Test("What is done and has not changed is skipped; all else is made again")
   func resumes() async throws {
     let tool = try tool()

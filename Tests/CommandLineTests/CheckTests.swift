@@ -131,6 +131,57 @@ import Testing
     #expect(seen.sorted() == ["a", "b", "c", "d", "e"].map { "scenes/\($0).json" })
   }
 
+  /// Git may change files: what it did is read where it can be, and else said.
+  @Test func goldensAfterGit() async throws {
+    let tool = try scenes("ball")
+    _ = try await tool.run("check", "scenes", "--update")
+    let text = String(decoding: try tool.directory.bytes("scenes/goldens/ball.txt"), as: UTF8.self)
+    try tool.write(text.replacing("\n", with: "\r\n"), to: "scenes/goldens/ball.txt")
+    #expect(try await tool.run("check", "scenes").output == "1 scene: 1 as expected\n")
+    let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n"
+    let picture = try tool.directory.bytes("scenes/goldens/ball.png")
+    for (damage, sentence) in [
+      (
+        Array(pointer.utf8),
+        "it is a pointer of Git LFS, and not the file itself; 'git lfs pull' fetches that"
+      ),
+      (Array(picture.prefix(picture.count / 2)), "the golden's pictures cannot be read; "),
+      (Array("no picture".utf8), "the golden's pictures cannot be read; "),
+    ] {
+      try Data(damage).write(to: URL(fileURLWithPath: tool.directory.path("scenes/goldens/ball.png")))
+      let outcome = try await tool.run("check", "scenes")
+      #expect(outcome.status == 6)
+      #expect(outcome.output.hasPrefix("scenes/goldens/ball.png: ") && outcome.output.contains(sentence))
+    }
+    try tool.write(pointer, to: "scenes/goldens/ball.txt")
+    let outcome = try await tool.run("check", "scenes")
+    #expect(outcome.status == 6 && outcome.output.contains("'git lfs pull'"), "\(outcome.output)")
+    try tool.write(String(repeating: "animrender golden 7 ", count: 200), to: "scenes/goldens/ball.txt")
+    let long = try await tool.run("check", "scenes")
+    #expect(long.status == 6 && long.output.utf8.count < 300, "\(long.output)")
+  }
+
+  @Test func whatIsNoSceneIsLeftOut() async throws {
+    let tool = try scenes("ball", "more/ball")
+    try tool.write(#"{ "name": "site", "keywords": ["video"], "scripts": {} }"#, to: "scenes/package.json")
+    try tool.write(#"[{ "id": 1 }]"#, to: "scenes/rows.json")
+    _ = try await tool.run("check", "scenes", "--update=missing")
+    let outcome = try await tool.run("check", "scenes")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.output
+        == "left out, with nothing of a scene in them: scenes/package.json, scenes/rows.json\n2 scenes: 2 as expected\n"
+    )
+    // What may be one is not left out.
+    try tool.write(#"{ "canvs": {}, "video": {} }"#, to: "scenes/bad.json")
+    #expect(try await tool.run("check", "scenes").status == 3)
+    #expect(
+      try await tool.run("check", "scenes", "--exclude", "bad.json").output.hasSuffix(
+        "2 scenes: 2 as expected\n"))
+    try tool.write("# drafts\nbad.json\nmore/\n", to: "scenes/.animrenderignore")
+    #expect(try await tool.run("check", "scenes").output.hasSuffix("1 scene: 1 as expected\n"))
+  }
+
   /// A folder stays one to check after reports, manifests and plans have been written into it.
   @Test func whatTheProgramWroteIsNoScene() async throws {
     let tool = try scenes("ball")

@@ -51,6 +51,46 @@ import AnimVideo
   }
 }
 
+/// A transparent canvas where the output has no alpha.
+@Suite struct TransparentCanvasTests {
+  private static func scene(_ background: String) -> String {
+    #"""
+    { "canvas": { "size": [64, 48], "background": \#(background) }, "video": { "frameRate": 10, "duration": 0.3 },
+      "layers": [ { "frame": [16, 0, 16, 48], "backgroundColor": "#FF000080" } ] }
+    """#
+  }
+
+  @Test("It is said that it is drawn on black, and another colour may lie beneath it")
+  func background() async throws {
+    let tool = try Tool()
+    for (name, color) in [
+      ("clear", "null"), ("white", "\"white\""), ("half", "\"#FF000080\""), ("mixed", "\"#FF7F7F\""),
+    ] {
+      try tool.write(Self.scene(color), to: "\(name).json")
+    }
+    let said = try await tool.run("clear.json", "clear.mp4")
+    #expect(said.status == 0)
+    #expect(
+      said.messages.contains(
+        "animrender: note: the canvas is transparent and H.264 is not: it is drawn on black; '--background white' lays a colour beneath it"
+      ), "\(said.messages)")
+    for arguments in [
+      ["clear.json", "clear.webm"], ["white.json", "white.mp4"], ["clear.json", "clear.webp"],
+    ] {
+      #expect(try await !tool.run(arguments).messages.contains("transparent"), "\(arguments)")
+    }
+    let beneath = try await tool.run("clear.json", "beneath.mp4", "--background", "white")
+    #expect(beneath.status == 0 && !beneath.messages.contains("transparent"), "\(beneath.messages)")
+    #expect(try tool.directory.bytes("beneath.mp4") == tool.directory.bytes("white.mp4"))
+    // Half a colour over another is the mean of both.
+    _ = try await tool.run("half.json", "half-%d.png", "--format", "png", "--background", "white")
+    let half = try PNG.decode(tool.directory.bytes("half-0.png"))
+    #expect(zip(half[2, 2], [255, 127, 127, 255]).allSatisfy { abs(Int($0) - $1) <= 1 }, "\(half[2, 2])")
+    let wrong = try await tool.run("clear.json", "wrong.mp4", "--background", "whit")
+    #expect(wrong.status == 2 && wrong.messages.contains("expected '#RGB'"), "\(wrong.messages)")
+  }
+}
+
 /// What a GIF's palette holds is exact, through the program itself.
 @Suite struct GifColorTests {
   @Test(arguments: ["draft", "standard", "high"])

@@ -100,6 +100,16 @@ import AnimVideo
     #expect(file.delays.prefix(5) == [100, 100, 100, 100, 100])
   }
 
+  @Test(
+    "A WebP lasts as long as its frames", arguments: ["24", "30", "60", "30000/1001", "7", "1000"],
+    [10, 23, 31])
+  func webpLastsAsLongAsItsFrames(rate text: String, count: Int) async throws {
+    let rate = try #require(FrameRate(text: text))
+    try await job(.webp, 0..<count, rate: rate).write(to: directory.path("out.webp"))
+    let file = try WebPFrames(directory.bytes("out.webp"))
+    #expect(file.delays.reduce(0, +) == Int((rate.time(ofFrame: count) * 1000).rounded()))
+  }
+
   @Test func ratesThatPlayersSlowDownAreRefused() async throws {
     #expect(AnimationFormat.gif.rate(for: try FrameRate(60)) == (try FrameRate(30)))
     #expect(

@@ -10,18 +10,24 @@ struct ContrastMap {
   private let cell: Int
   /// The greatest ratio in each square; nil where nothing changes.
   private var ratios: [Double?]
+  private let ignored: IgnoredPixels
 
   /// - Parameters:
   ///   - without: what lies beneath; of the same size.
   ///   - cell: the side of the squares, in pixels.
-  init(_ with: PixelBuffer, _ without: PixelBuffer, cell: Int) {
+  ///   - ignored: what does not count.
+  init(
+    _ with: PixelBuffer, _ without: PixelBuffer, cell: Int, without ignored: IgnoredPixels = IgnoredPixels()
+  ) {
+    self.ignored = ignored
     let cell = max(cell, 1)
     self.cell = cell
     columns = (with.width + cell - 1) / cell
     rows = (with.height + cell - 1) / cell
     ratios = Array(repeating: nil, count: columns * rows)
     for y in 0..<min(with.height, without.height) {
-      for x in 0..<min(with.width, without.width) where with[x, y] != without[x, y] {
+      for x in 0..<min(with.width, without.width)
+      where with[x, y] != without[x, y] && !ignored.contains(x, y) {
         let (a, b) = (Self.luminance(with[x, y]), Self.luminance(without[x, y]))
         let ratio = (max(a, b) + 0.05) / (min(a, b) + 0.05)
         let index = y / cell * columns + x / cell
@@ -33,7 +39,8 @@ struct ContrastMap {
   /// Takes pixels where two other pictures differ for covered, though nothing stands out there.
   mutating func note(_ with: PixelBuffer, _ without: PixelBuffer) {
     for y in 0..<min(with.height, without.height) {
-      for x in 0..<min(with.width, without.width) where with[x, y] != without[x, y] {
+      for x in 0..<min(with.width, without.width)
+      where with[x, y] != without[x, y] && !ignored.contains(x, y) {
         let index = y / cell * columns + x / cell
         ratios[index] = ratios[index] ?? 1
       }

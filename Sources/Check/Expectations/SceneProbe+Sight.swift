@@ -45,14 +45,29 @@ extension SceneProbe {
     let (with, without) = (
       try draw(tree, at: time, canvas.background, scale), try draw(rest, at: time, canvas.background, scale)
     )
-    var map = ContrastMap(with, without, cell: Int((8 * scale).rounded()))
+    var ignored = IgnoredPixels()
+    if alone.mayHaveEmoji(id) {
+      let drawn = try [Color.black, .white].map {
+        try draw(alone.withTexts(of: id, in: $0), at: time, Self.unusual, scale)
+      }
+      ignored = IgnoredPixels(drawn[0], drawn[1], nothing: try draw(nothing, at: time, Self.unusual, scale))
+    }
+    var map = ContrastMap(with, without, cell: Int((8 * scale).rounded()), without: ignored)
     // What has the colour of what lies beneath is seen on black or on white.
     for color in [Color.black, .white] {
       map.note(try draw(alone, at: time, color, scale), try draw(nothing, at: time, color, scale))
     }
-    guard let worst = map.least else { return .nothing }
+    guard let worst = map.least else {
+      // A text of emoji alone has nothing that could be too faint.
+      return ignored.isEmpty ? .nothing : .found((Self.greatestRatio, .zero))
+    }
     return .found((worst.ratio, CGPoint(x: CGFloat(worst.x) / scale, y: CGFloat(worst.y) / scale)))
   }
+
+  /// Of black and white.
+  private static let greatestRatio = 21.0
+  /// A background that no text has.
+  private static let unusual = Color(red: 0.31, green: 0.57, blue: 0.43)
 
   /// The picture with the layer and without it; nil when it is not in the tree.
   private func pictures(_ name: String, at time: Double, scale: CGFloat) throws
@@ -94,6 +109,39 @@ extension LayerTree {
     properties[.string] = nil
     var tree = self
     tree[id] = node.with(properties)
+    return tree
+  }
+
+  /// Whether a text of the layer, or of one in it, has a character that may be drawn with colours of its own.
+  fileprivate func mayHaveEmoji(_ id: LayerID) -> Bool {
+    family(of: id, withMasks: false).contains { layer in
+      let text =
+        switch self[layer]?.properties[.string] {
+        case .string(let text): text
+        case .text(let text): text.string
+        default: ""
+        }
+      return text.unicodeScalars.contains { !$0.isASCII && $0.properties.isEmoji }
+    }
+  }
+
+  /// With the texts of the layer, and of those in it, in one colour.
+  fileprivate func withTexts(of id: LayerID, in color: Color) -> LayerTree {
+    var tree = self
+    for layer in family(of: id, withMasks: false) {
+      guard let node = self[layer], node.kind == .text else { continue }
+      var properties = node.properties
+      properties[.foregroundColor] = .color(color)
+      if case .text(let text) = properties[.string] {
+        let runs = text.runs.map { run in
+          var run = run
+          run.style.color = color
+          return run
+        }
+        properties[.string] = .text(StyledText(runs))
+      }
+      tree[layer] = node.with(properties)
+    }
     return tree
   }
 

@@ -27,10 +27,21 @@ public struct GoldenPlace: Sendable, Equatable {
     guard FileIdentity.isThere(text) else { throw .missing(scene: "\(scene)") }
     let golden = try Self.golden(text: text)
     guard golden.values == scene.values else { throw .otherValues(path: text) }
-    guard golden.pictures.isEmpty || FileIdentity.isThere(picture) else {
-      throw .missingPicture(path: picture)
-    }
+    try checkPicture(golden)
     return golden
+  }
+
+  /// What cannot be looked at is no proof of anything.
+  private func checkPicture(_ golden: Golden) throws(GoldenError) {
+    if golden.pictures.isEmpty { return }
+    guard FileIdentity.isThere(picture) else { throw .missingPicture(path: picture) }
+    guard let bytes = try? Data(contentsOf: URL(fileURLWithPath: picture)) else {
+      throw .damagedPicture(path: picture)
+    }
+    if LFSPointer.isOne(bytes) { throw .pointer(path: picture) }
+    guard let image = try? StillPicture.decode([UInt8](bytes)).image,
+      KeyPictures(strip: image, count: golden.pictures.count) != nil
+    else { throw .damagedPicture(path: picture) }
   }
 
   /// What the text of a golden in the folder `goldens` of `folder` says.
@@ -45,6 +56,7 @@ public struct GoldenPlace: Sendable, Equatable {
     } catch {
       throw .unreadable(path: text, reason: reason(error))
     }
+    if LFSPointer.isOne(bytes) { throw .pointer(path: text) }
     guard let string = String(validating: bytes, as: UTF8.self) else {
       throw .damaged(path: text, line: 1, expected: "text in UTF-8")
     }

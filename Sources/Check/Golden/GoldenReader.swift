@@ -14,14 +14,15 @@ struct GoldenReader {
 
   init(_ text: String, path: String) {
     self.path = path
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    // Git may have given the lines the ends of its own system.
+    lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     if lines.last?.isEmpty == true { lines.removeLast() }
   }
 
   mutating func read() throws(GoldenError) -> Golden {
     let version = try words("animrender golden", "a golden, which begins with 'animrender golden'")
     guard version == ["\(Golden.version)"] else {
-      throw .otherVersion(path: path, found: version.joined(separator: " "))
+      throw .otherVersion(path: path, found: String(version.joined(separator: " ").prefix(40)))
     }
     let tool = try words("tool", "'tool' and a version").joined(separator: " ")
     let fonts = try words("fonts", "'fonts' and a set of fonts").joined(separator: " ")

@@ -13,6 +13,8 @@ public struct SceneFolder: Sendable {
   public var scenes: [SceneVariant]
   /// All folders that were looked through.
   public var folders: [String]
+  /// Files that end as scenes do and have nothing of a scene, such as `package.json` or a list of data.
+  public private(set) var others: [String] = []
   /// The goldens of what is not there any more.
   public private(set) var stale: [StaleGolden] = []
 
@@ -22,13 +24,15 @@ public struct SceneFolder: Sendable {
   /// - Parameters:
   ///   - choice: what is chosen of one file.
   ///   - values: what is given to the variables of a scene, by its path.
+  ///   - excluded: patterns of names that are left out, as seen from the folder; those of its file `.animrenderignore` too.
   ///   - looksInside: false reads no file, so that reports and plans count as scenes, too.
   ///   - isThere: whether a file that is there has what is chosen of it, and what is given to it.
   ///   - needsValues: whether a scene cannot be played as it is. With values that have goldens it is checked with these alone.
   /// - Throws: `SceneFolderError`.
   public init(
     _ path: String, _ choice: AnimationChoice = AnimationChoice(),
-    values: (String) -> SceneValues = { _ in SceneValues() }, looksInside: Bool = true,
+    values: (String) -> SceneValues = { _ in SceneValues() }, excluded: [String] = [],
+    looksInside: Bool = true,
     isThere: (SceneVariant) -> Bool = { _ in true }, needsValues: (String) -> Bool = { _ in false }
   ) throws(SceneFolderError) {
     self.path = path
@@ -44,6 +48,7 @@ public struct SceneFolder: Sendable {
     guard choice == AnimationChoice() else { throw .choiceOfFolder(path: path) }
     scenes = []
     folders = []
+    let ignored = IgnoredNames(excluded, in: path)
     var pending = [path]
     while let folder = pending.popLast() {
       folders.append(folder)
@@ -55,6 +60,7 @@ public struct SceneFolder: Sendable {
       }
       for name in names where !name.hasPrefix(".") {
         let entry = FilePath.join(folder, name)
+        if ignored.contains(entry) { continue }
         guard let type = try? FileManager.default.attributesOfItem(atPath: entry)[.type] as? FileAttributeType
         else { continue }
         // A link to a folder could lead around in a circle.
@@ -63,7 +69,11 @@ public struct SceneFolder: Sendable {
         } else if Self.endings.contains(where: name.hasSuffix), FileManager.default.fileExists(atPath: entry),
           !looksInside || !WrittenFile.isOne(entry)
         {
-          scenes.append(SceneVariant(entry, values: values(entry)))
+          if looksInside, !SceneFile.mayBeScene(entry) {
+            others.append(entry)
+          } else {
+            scenes.append(SceneVariant(entry, values: values(entry)))
+          }
         }
       }
     }
@@ -77,11 +87,14 @@ public struct SceneFolder: Sendable {
         stale.append(StaleGolden(text: golden.text, isSceneThere: golden.scene != nil))
         continue
       }
+      if ignored.contains(scene.path) { continue }
       data.formUnion(scene.dataPaths)
       if areGiven { continue }
       if known.insert(scene).inserted { scenes.append(scene) }
       if !scene.values.isEmpty { pathsWithValues.insert(scene.path) }
     }
+    // Data of scenes is no surprise.
+    others = others.filter { !data.contains(SceneVariant.standard($0)) }.sorted()
     if !data.isEmpty { scenes.removeAll { data.contains(SceneVariant.standard($0.path)) } }
     scenes.removeAll { scene in
       scene.isWhole && pathsWithValues.contains(scene.path)

@@ -11,6 +11,8 @@ struct MotionSampler {
   static let mostProperties = 500
   /// Properties beyond these are not listed.
   static let mostListed = 48
+  /// So many positions that do not change are listed beyond these.
+  static let mostPlaces = 300
   /// What has no numbers is kept as a text of so many characters.
   private static let mostCharacters = 80
 
@@ -88,7 +90,11 @@ struct MotionSampler {
       let motion = GoldenMotion(layer: part.prefix + target.layer, keyPath: target.keyPath, samples: samples)
       text += motion.line + "\n"
       result.count += 1
-      if result.motions.count < most { result.motions.append(motion) }
+      // Where things stand is what one asks first, and a line of what stays is short.
+      let isPlace =
+        target.keyPath == "position" && motion.samples.allSatisfy { $0 == motion.samples[0] }
+        && result.motions.count < most + Self.mostPlaces
+      if result.motions.count < most || isPlace { result.motions.append(motion) }
     }
     result.hash = PictureHash.of(text)
     return result

@@ -10,6 +10,8 @@ public struct CheckReport: Sendable {
   public var outcomes: [SceneOutcome]
   /// The goldens of what is not there.
   public var stale: [StaleGolden]
+  /// Files that were left out, as nothing of a scene is in them.
+  public var others: [String] = []
   /// Whether the stale ones were deleted.
   public var deletesStale = false
 
@@ -35,6 +37,11 @@ public struct CheckReport: Sendable {
       return deletesStale
         ? "\(golden.text): deleted, as \(reason)"
         : "\(golden.text): is stale: \(reason); 'check --update' deletes it"
+    }
+    if !others.isEmpty {
+      lines.append(
+        "left out, with nothing of a scene in \(others.count == 1 ? "it" : "them"): "
+          + others.joined(separator: ", "))
     }
     let same = outcomes.count { $0.verdict == .same }
     let parts =

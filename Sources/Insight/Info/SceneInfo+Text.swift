@@ -58,11 +58,24 @@ extension SceneInfo {
   }
 
   /// For people.
-  public var text: String {
+  public var text: String { text(all: true) }
+
+  /// How many layers and properties are listed where not all are asked for.
+  public static let mostLines = 10
+
+  /// For people.
+  ///
+  /// - Parameter all: Whether layers and properties beyond the first are listed, too.
+  public func text(all: Bool) -> String {
     var result = ""
     func addLine(_ line: String) {
       result += safeText(line)
       result += "\n"
+    }
+    func isBeyond(_ index: Int, of count: Int) -> Bool {
+      guard !all, index == Self.mostLines, count > Self.mostLines else { return false }
+      addLine("  and \(count - index) more; '--all' lists them")
+      return true
     }
     func add(_ title: String, _ text: String) {
       addLine((title + ":").padding(toLength: 13, withPad: " ", startingAt: 0) + text)
@@ -75,7 +88,8 @@ extension SceneInfo {
     add("length", "\(duration.shortText) s, \(frameCount) frames at \(frameRate) per second")
     add("timeline", Self.count(eventCount, "event"))
     add("layers", "\(layers.count)")
-    for layer in layers {
+    for (index, layer) in layers.enumerated() {
+      if isBeyond(index, of: layers.count) { break }
       let indentation = String(repeating: "  ", count: min(layer.depth, 20) + 1)
       addLine(
         indentation + (layer.name ?? "(no name)") + ", " + layer.className + (layer.isView ? ", a view" : ""))
@@ -125,7 +139,8 @@ extension SceneInfo {
       addLine("  " + Self.text(info.font) + drawn)
     }
     add("animated", Self.count(animatedProperties.count, "property", "properties"))
-    for property in animatedProperties {
+    for (index, property) in animatedProperties.enumerated() {
+      if isBeyond(index, of: animatedProperties.count) { break }
       addLine("  " + (property.layer ?? "(no name)") + " " + property.keyPath)
     }
     return result

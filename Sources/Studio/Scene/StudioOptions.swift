@@ -20,6 +20,8 @@ public struct StudioOptions: Sendable {
   public var data: [(variable: String?, path: String)] = []
   /// A table whose rows give variables values, one at a time.
   public var rows: SceneRows?
+  /// Which row comes first, from 0.
+  public var firstRow = 0
   public var fonts: FontSet
   /// Counts the sets of fonts while files in their folders change.
   var fontsNumber = 0

@@ -53,7 +53,7 @@ final class StudioSession: Sendable {
     fonts = StudioFonts(options.fonts, folders: options.fontFolders)
     others = OtherScenes(options, fonts)
     var state = State()
-    state.row = options.rows == nil ? nil : 0
+    state.row = options.rows == nil ? nil : options.firstRow
     if !Self.isFolder(options.path) { state.file = options.path }
     self.state = Mutex(state)
   }
@@ -178,7 +178,7 @@ final class StudioSession: Sendable {
   /// Shows another scene of the folder; to be called on the scene's queue. Until it is read the one before is shown.
   func open(_ file: String) {
     var inputs = SceneInputs()
-    inputs.row = options.rows == nil ? nil : 0
+    inputs.row = options.rows == nil ? nil : options.firstRow
     var (text, scene): ([UInt8], CompiledScene?) = ([], nil)
     var errors: SceneErrors?
     do throws(SceneErrors) {

@@ -10,6 +10,7 @@ public struct AnimationWriter: ~Copyable {
   private let packet: OwnedPacket
   private let output: OutputContext
   private let stream: UnsafeMutablePointer<AVStream>
+  private let path: String
   private var palette: PaletteUser?
   private var picture: OwnedFrame
   /// Of a lossy WebP.
@@ -53,6 +54,7 @@ public struct AnimationWriter: ~Copyable {
     let packet = try OwnedPacket()
     self.palette = try Self.user(of: palette, settings)
     self.settings = settings
+    self.path = path
     self.context = context
     self.output = output
     self.stream = stream
@@ -98,6 +100,10 @@ public struct AnimationWriter: ~Copyable {
     try collect()
     try LibAV.check("av_write_trailer") { av_write_trailer(output.pointer) }
     try output.close()
+    guard settings.format == .webp else { return }
+    let rate = settings.frameRate
+    let milliseconds = (1000 * frameCount * rate.denominator + rate.numerator / 2) / rate.numerator
+    try WebPDuration.set(milliseconds, in: path)
   }
 
   private func collect() throws {

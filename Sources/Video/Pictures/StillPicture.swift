@@ -13,7 +13,9 @@ public enum StillPicture {
   public static func decode(
     _ bytes: [UInt8], prepare: (StillDemand) throws -> Void = { _ in }
   ) throws -> DecodedImage {
-    guard let format = PictureFormat(bytes) else { throw PictureError.unknownFormat }
+    guard let format = PictureFormat(bytes) else {
+      throw LFSPointer.isOne(bytes) ? PictureError.pointer : .unknownFormat
+    }
     if format == .webp, AnimatedPicture.isAnimated(bytes, .webp) {
       let animation = try AnimatedPicture(bytes, .webp)
       // What is decoded, what is shown, and what is left of it for the next one.

@@ -206,8 +206,9 @@ struct SVGSurvey {
     guard isPicture, let comma = data.firstIndex(of: UInt8(ascii: ",")),
       String(decoding: data[..<comma].suffix(7), as: UTF8.self).lowercased() == ";base64",
       let bytes = Base64.bytes(data[(comma + 1)...]), let format = PictureFormat(bytes),
-      format == .png || format == .jpeg || format == .gif, let header = try? PictureHeader(bytes, format)
+      format == .png || format == .jpeg || format == .gif
     else { throw .unreadableData(start) }
+    guard let header = try? PictureHeader(bytes, format) else { throw .damagedPicture(format) }
     pixels += header.width * header.height
   }
 

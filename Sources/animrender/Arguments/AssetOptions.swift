@@ -52,11 +52,13 @@ struct AssetOptions: ParsableArguments {
   /// - Parameters:
   ///   - row: what a batch gives to the scene's variables.
   ///   - fonts: with which texts are measured that say how large their layers are; nil takes the system's.
-  func load(_ scene: String, row: TemplateRow? = nil, fonts: FontSet? = nil) throws(SceneErrors)
-    -> SceneDescription
-  {
+  ///   - keepsPlainText: whether the description has the plain scene as a text, too.
+  func load(
+    _ scene: String, row: TemplateRow? = nil, fonts: FontSet? = nil, keepsPlainText: Bool = false
+  ) throws(SceneErrors) -> SceneDescription {
     let memory = MemoryBudget(limit: mostMemory)
-    let input = try input(memory, row, fonts)
+    var input = try input(memory, row, fonts)
+    input.keepsPlainText = keepsPlainText
     return scene == Self.standardInput
       ? try SceneFile.loadStandardInput(
         assetFolders: folders, animation: animation, theme: theme, memory: memory, input: input)

@@ -96,6 +96,18 @@ struct TemplateOptions: ParsableArguments {
     data = values.data.compactMap { DataFile(variable: $0.variable, path: FilePath.join(folder, $0.path)) }
   }
 
+  /// With the values of a row for the variables of a scene. Texts of '--var' count for more.
+  func giving(_ row: TemplateRow?, to scene: String) -> TemplateOptions {
+    guard let row else { return self }
+    let declared = (try? SceneFile.contents(scene)).flatMap { DeclaredVariable.all(in: $0) }
+    let given = Set(arguments.map(\.name))
+    var options = self
+    options.arguments += row.texts(for: declared).filter { !given.contains($0.name) }.map {
+      Argument(name: $0.name, value: $0.text)
+    }
+    return options
+  }
+
   var isEmpty: Bool { arguments.isEmpty && data.isEmpty }
 
   /// - Throws: what is wrong with a file of data.

@@ -38,16 +38,18 @@ struct BatchReport {
 
   /// The same warning of several rows is said once.
   mutating func warn(_ new: [SceneWarning]) {
-    for warning in new {
-      let text = "\(warning)"
-      if warnings.contains(text) { continue }
-      guard warnings.count < ValidationReport.mostWarnings else {
-        omittedWarnings += 1
-        continue
-      }
-      warnings.insert(text)
-      StandardError.write(line: text)
+    for warning in new { say("\(warning)") }
+  }
+
+  /// A warning in words, once.
+  mutating func say(_ text: String) {
+    if warnings.contains(text) { return }
+    guard warnings.count < ValidationReport.mostWarnings else {
+      omittedWarnings += 1
+      return
     }
+    warnings.insert(text)
+    StandardError.write(line: text)
   }
 
   func sayOmissions() {

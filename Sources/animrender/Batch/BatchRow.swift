@@ -23,4 +23,29 @@ struct BatchRow: Sendable {
     }
     return result
   }
+
+  /// What other systems do not take of the names of outputs, in words; the first of each kind.
+  static func namesOfOtherSystems(_ rows: [BatchRow]) -> [String] {
+    var found: [String] = []
+    var places: [String: BatchRow] = [:]
+    for row in rows {
+      let name = row.output.precomposedStringWithCanonicalMapping.lowercased()
+      guard let first = places.updateValue(row, forKey: name) else { continue }
+      found.append(
+        "\(row.row.place): macOS and Windows take '\(row.output)' for '\(first.output)' of \(first.row.place)"
+      )
+      break
+    }
+    let reserved = rows.first { row in
+      row.output.split(separator: "/").contains { part in
+        reservedNames.contains(part.prefix { $0 != "." }.uppercased())
+      }
+    }
+    if let reserved { found.append("\(reserved.row.place): Windows takes no file '\(reserved.output)'") }
+    return found
+  }
+
+  /// Source: Microsoft, "Naming files, paths, and namespaces".
+  private static let reservedNames = Set(
+    ["CON", "PRN", "AUX", "NUL"] + (0...9).flatMap { ["COM\($0)", "LPT\($0)"] })
 }

@@ -10,6 +10,7 @@ import AnimVideo
 struct BatchRun: Sendable {
   var scene: String
   var assets: AssetOptions
+  var background: BackgroundOptions
   var fontFolders: [String]
   var movie: SceneMovie
   /// Of all that is the same for all rows, but for the scene.
@@ -22,12 +23,13 @@ struct BatchRun: Sendable {
   struct Checked: Sendable {
     /// Of all that the output is made from.
     var key: Digest
+    var canvas: Canvas
     var warnings: [SceneWarning]
   }
 
   /// Finds all that `make` would find before its first frame.
   func check(_ row: BatchRow) throws -> Checked {
-    let description = try assets.load(scene, row: row.row, fonts: movie.fonts)
+    let description = try description(of: row, keepsPlainText: true)
     for output in [row.output] + furtherOutputs(row) {
       try assets.check(output: output, of: description, in: scene, fontFolders: fontFolders)
     }
@@ -36,7 +38,15 @@ struct BatchRun: Sendable {
     let check = movie.check(description)
     _ = try check.recording()
     _ = try movie.frames(of: check)
-    return Checked(key: try key(row, description), warnings: check.review.warnings)
+    return Checked(
+      key: try key(row, description), canvas: description.canvas, warnings: check.review.warnings)
+  }
+
+  private func description(of row: BatchRow, keepsPlainText: Bool = false) throws -> SceneDescription {
+    var description = try assets.load(
+      scene, row: row.row, fonts: movie.fonts, keepsPlainText: keepsPlainText)
+    background.apply(to: &description.canvas)
+    return description
   }
 
   /// The plain scene and its files say what is shown; names and the place of the scene do not matter.
@@ -44,7 +54,10 @@ struct BatchRun: Sendable {
     var writer = DigestWriter()
     writer.write(options)
     writer.write("\(AnimationChoice(animation: assets.animation, theme: assets.theme))")
-    writer.write(Digest(of: try assets.plainBytes(of: scene, row: row.row, fonts: movie.fonts)))
+    let plain =
+      try description.plainSceneText.map { Array($0.utf8) }
+      ?? assets.plainBytes(of: scene, row: row.row, fonts: movie.fonts)
+    writer.write(Digest(of: plain))
     let library = FolderAssets(scene: scene, folders: assets.folders)
     for name in Set(description.usedFiles).sorted() {
       guard let path = library.path(of: name) else { continue }
@@ -60,7 +73,7 @@ struct BatchRun: Sendable {
   func make(_ row: BatchRow, key: Digest, store: SegmentStore?, jobs: Int) async throws
     -> (record: BatchRecord, statistics: RenderStatistics)
   {
-    let description = try assets.load(scene, row: row.row, fonts: movie.fonts)
+    let description = try description(of: row)
     var movie = movie
     try movie.padOddSize(of: description, isSaid: true)
     let check = movie.check(description)
@@ -90,6 +103,7 @@ struct BatchRun: Sendable {
 
   /// The error with the row's place where it names none in the data.
   static func placed(_ error: any Error, _ row: BatchRow) -> any Error {
+    if error is StrictWarnings { return error }
     guard var errors = error as? SceneErrors else { return RowError(place: row.row.place, error: error) }
     for index in errors.diagnostics.indices where errors.diagnostics[index].data == nil {
       let isInData = row.row.place.hasPrefix(safeText(errors.diagnostics[index].file))

@@ -15,7 +15,8 @@ struct CheckPage: Sendable {
   /// Scenes are read again, one after the other, so that memory does not grow with what differs.
   func write(_ report: CheckReport) async throws {
     var writer = try ReportWriter(
-      path: path, title: title, tool: Animrender.tool, fonts: work.fonts, jobs: jobs,
+      path: path, title: title, tool: Animrender.tool,
+      fonts: (try? work.fonts.set(.pinned)) ?? work.fonts.set(.system), jobs: jobs,
       isCancelled: { Signals.interruption != nil })
     for outcome in report.outcomes { try await writer.add(item(outcome)) }
     try writer.publish()
@@ -25,7 +26,7 @@ struct CheckPage: Sendable {
   private func item(_ outcome: SceneOutcome) throws -> ReportCase {
     let name = outcome.scene
     guard !outcome.isGood else { return ReportCase(name, .equal, "as expected") }
-    guard outcome.verdict != .failed, let scene = try? CheckedScene(outcome.variant, work.assets, work.fonts)
+    guard outcome.verdict != .failed, let (scene, _) = try? work.loaded(outcome.variant)
     else {
       var failed = ReportCase(name, .failed, outcome.error ?? "")
       // Each line is an error of its own.

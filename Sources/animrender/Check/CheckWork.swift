@@ -7,7 +7,7 @@ import AnimText
 /// Checks one scene after the other, from any thread.
 struct CheckWork: Sendable {
   var assets: AssetOptions
-  var fonts: FontSet
+  var fonts: CheckFonts
   var maker: GoldenMaker
   var update: CheckUpdate?
   /// Of goldens that are made.
@@ -22,11 +22,33 @@ struct CheckWork: Sendable {
     var outcome = SceneOutcome(scene, verdict: .same)
     guard scene.values.areKnown else { return unreadable(outcome) }
     let loaded: CheckedScene
+    var work = self
     do {
-      loaded = try CheckedScene(scene, assets, fonts)
+      let (checked, source) = try self.loaded(scene)
+      loaded = checked
+      work.maker.fonts = source.source.rawValue
+      if let reason = source.reason { outcome.notes.append(reason) }
     } catch {
       return failed(outcome, error)
     }
+    return await work.outcome(outcome, loaded)
+  }
+
+  /// The scene, and the fonts that it is drawn with.
+  func loaded(_ scene: SceneVariant) throws -> (CheckedScene, CheckFonts.Choice) {
+    let golden = (try? GoldenPlace(scene).read())?.fonts
+    let first = fonts.choice(golden: golden)
+    do {
+      return (try CheckedScene(scene, assets, fonts.set(first.source)), first)
+    } catch let errors as SceneErrors {
+      // A golden of other fonts then says so.
+      guard let other = fonts.other(than: first, after: errors) else { throw errors }
+      return (try CheckedScene(scene, assets, fonts.set(other.source)), other)
+    }
+  }
+
+  private func outcome(_ outcome: SceneOutcome, _ loaded: CheckedScene) async -> SceneOutcome {
+    var outcome = outcome
     do {
       if isSelfTest {
         try await test(loaded, &outcome)
@@ -34,7 +56,8 @@ struct CheckWork: Sendable {
         try await check(loaded, &outcome)
       }
       if inspects, let scene = loaded.scene {
-        outcome.inspection = try SceneInspection(scene, fonts: fonts)
+        outcome.inspection = try SceneInspection(
+          scene, fonts: fonts.set(CheckFonts.Source(rawValue: maker.fonts) ?? .pinned))
       }
     } catch {
       return failed(outcome, loaded.placed(error))
@@ -70,7 +93,7 @@ struct CheckWork: Sendable {
     let test = try await SelfTest(
       loaded.subject, at: (try? GoldenPlace(outcome.variant).read().rate) ?? loaded.subject.video.rate,
       maker)
-    outcome.notes = test.sentences
+    outcome.notes += test.sentences
     if !test.isPassed {
       outcome.verdict = .unnoticed
       outcome.code = Failure.Code.differs.rawValue

@@ -23,7 +23,7 @@ struct CheckedScene {
     let path = variant.path
     var assets = assets
     (assets.animation, assets.theme) = (variant.choice.animation, variant.choice.theme)
-    if assets.template.isEmpty {
+    if assets.template.isEmpty || !variant.values.isEmpty {
       assets.template.give(variant.values, seenFrom: FilePath.folder(of: path))
     }
     if let description = try SceneFile.loadComparison(path) {

@@ -73,6 +73,9 @@ struct BatchCommand: AsyncParsableCommand, SceneCommand {
   @Flag(exclusivity: .exclusive)
   var patience = Patience.failFast
 
+  @Flag(help: "Warnings count as errors, of their row or of the table: ends with code 3 if there is one.")
+  var strict = false
+
   @Option(
     help: ArgumentHelp(
       "Rows, and parts of them, to make at a time; changes the speed only. (default: all cores)",
@@ -86,6 +89,7 @@ struct BatchCommand: AsyncParsableCommand, SceneCommand {
   @OptionGroup var assets: AssetOptions
   @OptionGroup var selection: FrameSelection
   @OptionGroup var draft: DraftOptions
+  @OptionGroup var background: BackgroundOptions
   @OptionGroup var format: FormatOptions
   @OptionGroup var cache: CacheOptions
   @OptionGroup var fontOptions: FontOptions
@@ -109,7 +113,8 @@ struct BatchCommand: AsyncParsableCommand, SceneCommand {
     }
     try cache.validate()
     for (isGiven, option) in [
-      (cache.folder != nil, "--cache"), (manifest != nil, "--manifest"), (draft.draft, "--draft"),
+      (background.background != nil, "--background"), (cache.folder != nil, "--cache"),
+      (manifest != nil, "--manifest"), (draft.draft, "--draft"),
     ]
     where planFolder != nil && isGiven {
       throw ValidationError("'--plan' and '\(option)' exclude each other")
@@ -187,7 +192,7 @@ struct BatchCommand: AsyncParsableCommand, SceneCommand {
       selection: selection, format: format, draft: draft, kind: kind, fonts: try fontOptions.fontSet())
     Signals.catchStops()
     var run = BatchRun(
-      scene: scene, assets: assets, fontFolders: fontFolders, movie: movie,
+      scene: scene, assets: assets, background: background, fontFolders: fontFolders, movie: movie,
       options: try fingerprint(movie))
     if let planFolder {
       let most = all.map(\.number).max() ?? 1
@@ -202,6 +207,8 @@ struct BatchCommand: AsyncParsableCommand, SceneCommand {
       run.furtherOutputs = paths
     }
     var report = BatchReport()
+    try lookAtColumns(of: all, &report)
+    try lookAtNames(of: all, &report)
     let start = ContinuousClock.now
     let keys = try await check(all, run, &report)
     guard let keys else {
@@ -232,6 +239,23 @@ struct BatchCommand: AsyncParsableCommand, SceneCommand {
     if let code = report.codes.min() { throw ExitCode(code) }
   }
 
+  private func lookAtNames(of rows: [BatchRow], _ report: inout BatchReport) throws {
+    let found = BatchRow.namesOfOtherSystems(rows)
+    if strict, let first = found.first { throw BatchError.nameOfOtherSystem(first) }
+    if !quiet { for text in found { report.say("animrender: warning: \(text)") } }
+  }
+
+  /// Says of variables that no row gives a value that all videos show their defaults: a column may be missing.
+  private func lookAtColumns(of rows: [BatchRow], _ report: inout BatchReport) throws {
+    guard let variables = (try? SceneFile.contents(scene)).flatMap({ DeclaredVariable.all(in: $0) }) else {
+      return
+    }
+    let columns = MissingColumns(rows.map(\.row), variables, assets.template, file: rows[0].row.file)
+    if columns.names.isEmpty { return }
+    if strict { throw columns }
+    if !quiet { report.say("animrender: warning: \(columns)") }
+  }
+
   var jobCount: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }
 
   /// The keys of the rows that are right, by number; nil where nothing is to be made.
@@ -241,8 +265,19 @@ struct BatchCommand: AsyncParsableCommand, SceneCommand {
     var keys: [Int: Digest] = [:]
     var wrong = 0
     var left = Set(rows.map(\.number))
+    let (isStrict, first) = (strict, rows.first?.number)
+    let sayIfLost = { @Sendable [background, quiet, movie = run.movie] (canvas: Canvas) in
+      if !quiet {
+        try background.sayIfLost(canvas, movie.format.choice(for: canvas, as: movie.kind), as: movie.kind)
+      }
+    }
     try await Self.each(rows, atOnce: jobCount) { row, _ in
-      Result { try run.check(row) }
+      Result {
+        let checked = try run.check(row)
+        if row.number == first { try sayIfLost(checked.canvas) }
+        if isStrict, !checked.warnings.isEmpty { throw StrictWarnings(checked.warnings, at: row.row.place) }
+        return checked
+      }
     } then: { row, result in
       if Signals.interruption != nil { return false }
       left.remove(row.number)
@@ -356,6 +391,7 @@ struct BatchCommand: AsyncParsableCommand, SceneCommand {
       \(ToolIdentity.running(version: Animrender.tool)) \(kind) \(format.choice) \(format.colorSpace.map { "\($0)" } ?? "") \
       \(format.mute) \(format.leavesOutCaptions) \(selection.frames.map { "\($0)" } ?? "") \
       \(selection.time.map { "\($0)" } ?? "") \(selection.fps.map { "\($0)" } ?? "") \(selection.scale ?? 0) \(draft.draft) \
+      \(background.background.map { "\($0)" } ?? "") \
       \(fontOptions.fonts) \(files)
       """
   }

@@ -42,6 +42,12 @@ struct CheckCommand: AsyncParsableCommand, SceneCommand {
   var isAllowedInCI = false
 
   @Option(
+    help: ArgumentHelp(
+      "Leave out files and folders whose names match, such as 'drafts/*'; so do the lines of a file .animrenderignore in the folder. Repeatable.",
+      valueName: "pattern"))
+  var exclude: [String] = []
+
+  @Option(
     help: ArgumentHelp("Only the i-th of n parts of the scenes.", valueName: "i/n"), transform: Shard.parse)
   var shard: Shard?
 
@@ -75,6 +81,7 @@ struct CheckCommand: AsyncParsableCommand, SceneCommand {
   var jobs: Int?
 
   @OptionGroup var assets: AssetOptions
+  @OptionGroup var row: RowOptions
 
   @Option(
     name: .customLong("font-dir"),
@@ -86,8 +93,9 @@ struct CheckCommand: AsyncParsableCommand, SceneCommand {
   @Option(
     help: ArgumentHelp(
       "The other fonts: 'pinned' are only those that scripts/setup installs, so that goldens are the same on all "
-        + "machines; 'system' are all that are installed.", valueName: "set"))
-  var fonts = FontOptions.Source.pinned
+        + "machines; 'system' are all that are installed. (default: the golden's; without one the pinned, and the system's for "
+        + "scenes that name others)", valueName: "set"))
+  var fonts: FontOptions.Source?
 
   func validate() throws {
     if fps != nil, goldenUpdate == nil {
@@ -111,9 +119,17 @@ struct CheckCommand: AsyncParsableCommand, SceneCommand {
 
   /// Without a look into archives, which waits for the sandbox.
   private func found(looksInside: Bool) -> SceneFolder? {
-    try? SceneFolder(folder, choice, values: assets.template.values, looksInside: looksInside)
+    try? SceneFolder(folder, choice, values: try values(), excluded: exclude, looksInside: looksInside)
   }
 
+  /// What a scene's variables are given, by its path: a row's cells are like texts of '--var'.
+  private func values() throws -> (String) -> SceneValues {
+    let chosen = try row.chosen(assets.mostMemory)
+    let template = assets.template
+    return { path in template.giving(chosen, to: path).values(of: path) }
+  }
+
+  var tablePaths: [String] { row.paths }
   var scenePaths: [String] { [FilePath.join(folder, ".")] + comparisonPaths }
   var comparisonPaths: [String] { found(looksInside: false)?.scenes.map(\.path) ?? [] }
 
@@ -158,7 +174,7 @@ struct CheckCommand: AsyncParsableCommand, SceneCommand {
   private func runAll() async throws {
     var contents = VariantContents(memoryLimit: assets.mostMemory)
     let files = try SceneFolder(
-      folder, choice, values: assets.template.values, isThere: { contents.have($0) },
+      folder, choice, values: try values(), excluded: exclude, isThere: { contents.have($0) },
       needsValues: { contents.needsValues($0) })
     if let report {
       try ReportFolder.check(path: report)
@@ -172,18 +188,17 @@ struct CheckCommand: AsyncParsableCommand, SceneCommand {
     }
     var scenes = files.scenes
     if let shard { scenes = shard.part(of: scenes) }
-    var options = FontOptions()
-    options.directories = fontDirectories
-    options.fonts = fonts
     Signals.catchStops()
     let count = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     let maker = GoldenMaker(
-      tool: Animrender.configuration.version, fonts: fonts.rawValue, jobs: count,
+      tool: Animrender.configuration.version, fonts: (fonts ?? .pinned).rawValue, jobs: count,
       isCancelled: { Signals.interruption != nil })
     let work = CheckWork(
-      assets: assets, fonts: try options.fontSet(), maker: maker, update: goldenUpdate, rate: fps,
+      assets: assets, fonts: try CheckFonts(fontDirectories, asked: fonts), maker: maker,
+      update: goldenUpdate, rate: fps,
       isSelfTest: selfTest, inspects: json, names: { files.names(of: $0) })
     var report = CheckReport([], stale: selfTest ? [] : files.stale)
+    report.others = files.others
     let list = scenes
     let pipeline = SegmentPipeline<SceneOutcome>(count: list.count, jobs: count) {
       await work.outcome(of: list[$0])

@@ -18,6 +18,7 @@ struct ExplainCommand: SceneCommand {
   var scene: String
 
   @OptionGroup var assets: AssetOptions
+  @OptionGroup var row: RowOptions
 
   @Option(help: ArgumentHelp("The layer's name.", valueName: "name"))
   var layer: String?
@@ -38,10 +39,11 @@ struct ExplainCommand: SceneCommand {
     }
   }
 
+  var tablePaths: [String] { row.paths }
   var scenePaths: [String] { [scene] }
 
   func run() throws {
-    let description = try assets.load(scene)
+    let description = try assets.load(scene, row: try row.chosen(assets.mostMemory))
     if let at { try description.check(time: at, option: "--at") }
     let explained = try ExplainedScene(description)
     StandardError.write(explained.review)

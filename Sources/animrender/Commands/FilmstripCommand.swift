@@ -73,6 +73,7 @@ struct FilmstripCommand: SceneCommand {
 
   @OptionGroup var figureOptions: FigureOptions
   @OptionGroup var assets: AssetOptions
+  @OptionGroup var row: RowOptions
 
   func validate() throws {
     if count != nil, at != nil { throw ValidationError("'--count' and '--at' exclude each other") }
@@ -86,6 +87,7 @@ struct FilmstripCommand: SceneCommand {
     }
   }
 
+  var tablePaths: [String] { row.paths }
   var scenePaths: [String] { [scene] }
   var fontFolders: [String] { figureOptions.fontOptions.directories }
   var outputs: [String] { [out] }
@@ -94,7 +96,7 @@ struct FilmstripCommand: SceneCommand {
     try Self.checkOrder(scene: scene, output: out)
     try Still.checkExtension(of: out)
     let fonts = try figureOptions.fontSet()
-    let description = try assets.load(scene, fonts: fonts)
+    let description = try assets.load(scene, row: try row.chosen(assets.mostMemory), fonts: fonts)
     try assets.check(output: out, of: description, in: scene, fontFolders: fontFolders)
     let (rate, frames) = try description.frames(at: nil)
     let wanted = at?.count ?? count ?? (changes ? ChangeStrip.usualCount : 8)

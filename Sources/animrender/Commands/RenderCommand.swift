@@ -23,6 +23,7 @@ struct RenderCommand: AsyncParsableCommand, SceneCommand {
   var scene: String
 
   @OptionGroup var assets: AssetOptions
+  @OptionGroup var row: RowOptions
 
   @Argument(
     help:
@@ -33,6 +34,8 @@ struct RenderCommand: AsyncParsableCommand, SceneCommand {
   @OptionGroup var selection: FrameSelection
 
   @OptionGroup var draft: DraftOptions
+
+  @OptionGroup var background: BackgroundOptions
 
   @OptionGroup var output: OutputOptions
 
@@ -56,6 +59,7 @@ struct RenderCommand: AsyncParsableCommand, SceneCommand {
   var storeFolders: [String] { reuse.folders(output: out) }
   var outputFolders: [String] { reuse.resume ? [ResumeFolder.path(of: out)] : [] }
 
+  var tablePaths: [String] { row.paths }
   var scenePaths: [String] { [scene] }
   var fontFolders: [String] { fontOptions.directories }
   var outputs: [String] { output.files(out) }
@@ -78,7 +82,8 @@ struct RenderCommand: AsyncParsableCommand, SceneCommand {
       return try await render(comparison, as: kind)
     }
     let fonts = try fontOptions.fontSet()
-    let description = try assets.load(scene, fonts: fonts)
+    var description = try assets.load(scene, row: try row.chosen(assets.mostMemory), fonts: fonts)
+    background.apply(to: &description.canvas)
     for file in output.files(out) {
       try assets.check(output: file, of: description, in: scene, fontFolders: fontFolders)
     }
@@ -89,6 +94,10 @@ struct RenderCommand: AsyncParsableCommand, SceneCommand {
     StandardError.write(check.review)
     _ = try check.recording()
     try movie.padOddSize(of: description)
+    if !output.quiet {
+      try background.sayIfLost(
+        description.canvas, movie.format.choice(for: description.canvas, as: kind), as: kind)
+    }
     if kind == .pictures {
       let pattern = try FramePattern(out)
       for path in try movie.frames(of: check).frames.lazy.map(pattern.path) where FileIdentity.isThere(path) {
@@ -109,7 +118,7 @@ struct RenderCommand: AsyncParsableCommand, SceneCommand {
   private func render(_ description: ComparisonDescription, as kind: OutputKind) async throws {
     let refused = [
       ("--frames", selection.frames != nil), ("--time", selection.time != nil),
-      ("--check-damage", checkDamage),
+      ("--check-damage", checkDamage), ("--background", background.background != nil),
       ("--cache", reuse.cache != nil), ("--resume", reuse.resume),
     ]
     for (option, isGiven) in refused where isGiven {

@@ -17,6 +17,7 @@ struct StillCommand: SceneCommand {
   var scene: String
 
   @OptionGroup var assets: AssetOptions
+  @OptionGroup var row: RowOptions
 
   @Argument(help: "The picture; ends in .png or .avif.", completion: .file(extensions: ["png", "avif"]))
   var out: String
@@ -37,6 +38,7 @@ struct StillCommand: SceneCommand {
 
   @OptionGroup var fontOptions: FontOptions
 
+  var tablePaths: [String] { row.paths }
   var scenePaths: [String] { [scene] }
   var fontFolders: [String] { fontOptions.directories }
   var outputs: [String] { [out] }
@@ -45,7 +47,7 @@ struct StillCommand: SceneCommand {
     try Self.checkOrder(scene: scene, output: out)
     try Still.checkExtension(of: out)
     let fonts = try fontOptions.fontSet()
-    let description = try assets.load(scene, fonts: fonts)
+    let description = try assets.load(scene, row: try row.chosen(assets.mostMemory), fonts: fonts)
     try assets.check(output: out, of: description, in: scene, fontFolders: fontFolders)
     try description.check(time: at, option: "--at")
     var canvas = description.canvas

@@ -33,6 +33,12 @@ struct StudioCommand: AsyncParsableCommand, SceneCommand {
     transform: BatchCommand.RowsFile.init(text:))
   var rows: BatchCommand.RowsFile?
 
+  @Option(
+    help: ArgumentHelp(
+      "Which row comes first: its number, from 1; what its column 'id' has; or column=value. (default: 1)",
+      valueName: "which"))
+  var row: String?
+
   @Option(help: ArgumentHelp("The port. (default: a free one)", valueName: "number"))
   var port: UInt16 = 0
 
@@ -46,6 +52,9 @@ struct StudioCommand: AsyncParsableCommand, SceneCommand {
   private static var pageFolder: String? { ProcessInfo.processInfo.environment["ANIMRENDER_STUDIO_PAGE"] }
 
   func validate() throws {
+    if row != nil, rows == nil {
+      throw ValidationError("'--row' chooses from a table; expected '--rows' beside it")
+    }
     if scene == AssetOptions.standardInput {
       throw ValidationError("'studio' cannot use '-' as the scene: it can be read only once; expected a file")
     }
@@ -104,6 +113,7 @@ struct StudioCommand: AsyncParsableCommand, SceneCommand {
     options.words = words
     options.data = template.data.map { ($0.name, $0.path) }
     options.rows = rows.map { SceneRows(path: $0.path, format: $0.format) }
+    if let rows, let row { options.firstRow = try RowOptions.row(row, of: rows, assets.mostMemory).index }
     options.fontsName = fontOptions.fonts.rawValue
     options.tool = Animrender.configuration.version
     options.fontFolders = fontOptions.directories

@@ -26,6 +26,7 @@ struct TraceCommand: SceneCommand {
   var scenes: [String]
 
   @OptionGroup var assets: AssetOptions
+  @OptionGroup var row: RowOptions
 
   @Option(
     help: ArgumentHelp(
@@ -87,6 +88,7 @@ struct TraceCommand: SceneCommand {
 
   private var selection: TraceSelection { TraceSelection(layers: layer, keyPaths: keyPath) }
 
+  var tablePaths: [String] { row.paths }
   var scenePaths: [String] { scenes }
   var fontFolders: [String] { figureOptions.fontOptions.directories }
   var outputs: [String] { plot.map { [$0] } ?? [] }
@@ -102,7 +104,7 @@ struct TraceCommand: SceneCommand {
     if acceleration { columns.insert(.acceleration) }
     let fonts = try figureOptions.fontSet()
     for scene in scenes {
-      let description = try assets.load(scene, fonts: fonts)
+      let description = try assets.load(scene, row: try row.chosen(assets.mostMemory), fonts: fonts)
       let times = try times(in: description)
       let recording = try description.playWithWarnings()
       reports += try named(scene) { () throws(TraceError) in
@@ -127,7 +129,7 @@ struct TraceCommand: SceneCommand {
     let fonts = try figureOptions.fontSet()
     var plot = Plot()
     for scene in scenes {
-      let description = try assets.load(scene, fonts: fonts)
+      let description = try assets.load(scene, row: try row.chosen(assets.mostMemory), fonts: fonts)
       try assets.check(output: file.path, of: description, in: scene)
       if scene == scenes.first { try file.check() }
       let recording = try description.playWithWarnings()

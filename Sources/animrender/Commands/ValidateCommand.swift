@@ -23,6 +23,7 @@ struct ValidateCommand: SceneCommand {
   var scenes: [String]
 
   @OptionGroup var assets: AssetOptions
+  @OptionGroup var row: RowOptions
   @OptionGroup var fontOptions: FontOptions
 
   @Flag(help: "Warnings count as errors: end with code 3 if there is one.")
@@ -60,6 +61,7 @@ struct ValidateCommand: SceneCommand {
     }
   }
 
+  var tablePaths: [String] { row.paths }
   var scenePaths: [String] { scenes }
   var comparisonPaths: [String] { scenes }
   var fontFolders: [String] { fontOptions.directories }
@@ -68,11 +70,12 @@ struct ValidateCommand: SceneCommand {
   func run() throws {
     LargeMemory.release()
     let fonts = try fontOptions.fontSet()
+    let chosen = try row.chosen(assets.mostMemory)
     var reports: [ValidationReport.Scene] = []
     var codes: [Int32] = []
     for scene in scenes {
-      if fix { try correct(scene) }
-      var report = report(on: scene, fonts)
+      if fix { try correct(scene, chosen) }
+      var report = report(on: scene, fonts, chosen)
       if json, let errors = report.errors { report.fixes = fixes(of: errors, in: scene) }
       if let errors = report.errors { codes.append(Failure(errors).code) }
       let isClean = report.warnings.allSatisfy(\.rule.isHint)
@@ -95,12 +98,12 @@ struct ValidateCommand: SceneCommand {
   private static let mostRounds = 10
 
   /// Writes the scene again where something in it is certain; what was changed is said on standard error.
-  private func correct(_ scene: String) throws {
+  private func correct(_ scene: String, _ row: TemplateRow?) throws {
     for _ in 0..<Self.mostRounds {
       guard let bytes = try? SceneFile.contents(scene) else { return }
       let fixes: [SceneFix]
       do throws(SceneErrors) {
-        _ = try assets.load(scene)
+        _ = try assets.load(scene, row: row)
         return
       } catch {
         fixes = FixFinder(bytes, file: scene).fixes(for: error)
@@ -123,12 +126,12 @@ struct ValidateCommand: SceneCommand {
     return fixes
   }
 
-  private func report(on scene: String, _ fonts: FontSet) -> ValidationReport.Scene {
+  private func report(on scene: String, _ fonts: FontSet, _ row: TemplateRow?) -> ValidationReport.Scene {
     do throws(SceneErrors) {
       if scene != AssetOptions.standardInput, let comparison = try SceneFile.loadComparison(scene) {
         return try report(on: comparison, fonts)
       }
-      var check = SceneCheck(try assets.load(scene, fonts: fonts), fonts: fonts, hints: hints)
+      var check = SceneCheck(try assets.load(scene, row: row, fonts: fonts), fonts: fonts, hints: hints)
       check.lookAtFrames(for: colorSpace)
       if scene == scenes.last { IntentionalLeak.keep(check) }
       return ValidationReport.Scene(

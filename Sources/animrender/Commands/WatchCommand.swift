@@ -50,7 +50,7 @@ struct WatchCommand: ParsableCommand {
   }
 
   private func watch(_ arguments: [String]) throws {
-    let data = render.assets.template.data.map { FilePath.folder(of: $0.path) }
+    let data = (render.assets.template.data.map(\.path) + render.row.paths).map { FilePath.folder(of: $0) }
     let folders = [FilePath.folder(of: render.scene)] + render.assets.folders + render.fontFolders + data
     var watcher = try FolderWatcher(folders)
     StandardError.write(

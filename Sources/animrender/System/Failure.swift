@@ -46,6 +46,9 @@ extension Failure {
       self.init(code: Code.done.rawValue)
     case let exitCode as ExitCode:
       self.init(code: exitCode.rawValue)
+    case let warnings as StrictWarnings:
+      // Each stands in a line of its own already.
+      self.init(code: Code.badScene.rawValue, message: "\(warnings)")
     case let error as RowError:
       self.init(code: Failure(error.error).code, message: safeText("animrender: error: \(error)"))
     default:
@@ -62,6 +65,7 @@ extension Failure {
     switch error {
     case let error as ArgumentError: error.isLimit ? .limit : .usage
     case let error as WatchError: error.isUsage ? .usage : .rendering
+    case is RowChoiceError: .usage
     case let error as BatchError: error.isUsage ? .usage : .rendering
     case let error as ComparisonError: error.code
     case let error as PlanError: error.isAboutFiles ? .missingAsset : .usage
@@ -74,6 +78,7 @@ extension Failure {
     case let error as UndrawnPicture: FileLimit.isExceeded(by: error.cause) ? .limit : .missingAsset
     case is FontError: .missingAsset
     case is GoldenError: .missingGolden
+    case is MissingColumns: .badScene
     case is MemoryExceeded: .limit
     default: nil
     }

@@ -19,6 +19,8 @@ protocol SceneCommand: ParsableCommand {
   var storeFolders: [String] { get }
   /// Of the scenes those that may be comparisons, which name what they compare.
   var comparisonPaths: [String] { get }
+  /// Tables of which a row is chosen.
+  var tablePaths: [String] { get }
   var sandbox: Sandbox { get }
   /// Done before the sandbox closes: folders that it must know.
   func prepare() throws
@@ -38,6 +40,7 @@ extension SceneCommand {
   }
 
   var comparisonPaths: [String] { [] }
+  var tablePaths: [String] { [] }
   var fontFolders: [String] { [] }
   var outputs: [String] { [] }
   func prepare() throws {}
@@ -60,7 +63,7 @@ extension SceneCommand {
         sandbox.readable += [source, FilePath.folder(of: source)]
       }
     }
-    sandbox.readable += assets.template.data.map(\.path)
+    sandbox.readable += assets.template.data.map(\.path) + tablePaths
     sandbox.readable += assets.folders + fontFolders + FontSet.placesRead(with: fontFolders)
     sandbox.writable = outputs.map { OutputPlace.folder(of: $0) } + storeFolders
     sandbox.foldersWritable = outputFolders.map { ReportFolder.surroundings(of: $0) }

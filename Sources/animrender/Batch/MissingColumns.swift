@@ -1,0 +1,38 @@
+import AnimScene
+
+/// Variables that no row of a table gives a value, so that all videos show their defaults.
+struct MissingColumns: Error, Equatable, CustomStringConvertible {
+  var file: String
+  /// Of the variables, in their order.
+  var names: [String]
+
+  /// - Parameter options: what else gives values.
+  init(_ rows: [TemplateRow], _ variables: [DeclaredVariable], _ options: TemplateOptions, file: String) {
+    self.file = file
+    var given = Set(rows.lazy.flatMap(\.columns))
+    given.formUnion(options.arguments.map(\.name))
+    given.formUnion(options.data.compactMap(\.name))
+    // A file for no single variable may have any of them.
+    let isOpen = options.data.contains { $0.name == nil }
+    names = isOpen ? [] : variables.filter { $0.hasDefault && !given.contains($0.name) }.map(\.name)
+  }
+
+  var description: String {
+    let list = names.map { "'\($0)'" }.joined(separator: ", ")
+    return names.count == 1
+      ? "\(file): there is no column for the variable \(list), so that all rows have its default"
+      : "\(file): there are no columns for the variables \(list), so that all rows have their defaults"
+  }
+}
+
+/// What is an error of a row where warnings count as such.
+struct StrictWarnings: Error, CustomStringConvertible {
+  var warnings: [SceneWarning]
+  /// Of the row, such as `rows.csv, row 3`.
+  var place: String
+
+  init(_ warnings: [SceneWarning], at place: String) { (self.warnings, self.place) = (warnings, place) }
+
+  /// Each in a line.
+  var description: String { warnings.map { "\($0) (\(place))" }.joined(separator: "\n") }
+}
