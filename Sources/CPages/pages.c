@@ -64,6 +64,9 @@ static const struct page_file {
     {"Studio/arranging.js", (const unsigned char[]){
 #embed "../Studio/Page/arranging.js" suffix(, 0)
      }},
+    {"Studio/auto-key.js", (const unsigned char[]){
+#embed "../Studio/Page/auto-key.js" suffix(, 0)
+     }},
     {"Studio/banner.js", (const unsigned char[]){
 #embed "../Studio/Page/banner.js" suffix(, 0)
      }},
@@ -112,6 +115,9 @@ static const struct page_file {
     {"Studio/key-pause.js", (const unsigned char[]){
 #embed "../Studio/Page/key-pause.js" suffix(, 0)
      }},
+    {"Studio/keyframes.js", (const unsigned char[]){
+#embed "../Studio/Page/keyframes.js" suffix(, 0)
+     }},
     {"Studio/keys.js", (const unsigned char[]){
 #embed "../Studio/Page/keys.js" suffix(, 0)
      }},
@@ -144,6 +150,9 @@ static const struct page_file {
      }},
     {"Studio/player.js", (const unsigned char[]){
 #embed "../Studio/Page/player.js" suffix(, 0)
+     }},
+    {"Studio/presets.js", (const unsigned char[]){
+#embed "../Studio/Page/presets.js" suffix(, 0)
      }},
     {"Studio/properties.js", (const unsigned char[]){
 #embed "../Studio/Page/properties.js" suffix(, 0)

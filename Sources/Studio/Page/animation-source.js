@@ -29,6 +29,29 @@ export class AnimationSource {
     return this.byPointer.get(pointer)?.value;
   }
 
+  /// A value with all that is in it; undefined where there is none.
+  object(pointer) {
+    const found = this.byPointer.get(pointer);
+    if (!found) return undefined;
+    const opening = this.text[found.start];
+    if (opening !== "{" && opening !== "[") return found.value;
+    const result = opening === "{" ? {} : [];
+    for (const other of this.byPointer.keys()) {
+      const rest = other.startsWith(`${pointer}/`) ? other.slice(pointer.length + 1) : "";
+      if (!rest || rest.includes("/")) continue;
+      const name = rest.replaceAll("~1", "/").replaceAll("~0", "~");
+      if (opening === "{") result[name] = this.object(other);
+      else result.push(this.object(other));
+    }
+    return result;
+  }
+
+  /// Edits that take the command away, and its entry where nothing else is in it.
+  get removal() {
+    const isAlone = !this.has(`${this.entry}/do/1`) && !this.has(`${this.entry}/completion`);
+    return [{ pointer: isAlone ? this.entry : this.command, remove: true }];
+  }
+
   /// The numbers of an array; null where it is none.
   numbers(pointer) {
     const list = [];

@@ -8,7 +8,11 @@ export class BarEditing {
   }
 
   shift(animation, part, by) {
-    return this.session.editAnimation(animation, (shown, source) => (part === "end" ? this.duration(shown, source, by) : this.begin(source, by)));
+    return this.session.editAnimation(animation, (shown, source) => ({
+      end: () => this.duration(shown, source, by), all: () => this.begin(source, by),
+      // The other end stays.
+      start: () => [...this.begin(source, by), ...this.duration(shown, source, -by)],
+    })[part]());
   }
 
   duration(animation, source, by) {

@@ -19,6 +19,8 @@ const sheet = [
     ["Ctrl [ ]", "backward or forward; with Shift: to the back or the front"], ["Shift L", "lock"], ["Ctrl K", "all commands by name"]]],
   ["Editing", [
     ["E", "editing on or off"], ["← → ↑ ↓", "on the picture: one point; with Shift: ten"],
+    ["Shift K", "auto-key: edits at the playhead become keyframes"], ["Double click", "on a bar: a keyframe with the value that is seen; Alt with a drag copies one"],
+    ["Delete", "on the timeline: the chosen keyframe, or the animation"],
     ["← →", "on the timeline: the selected animation begins a frame earlier or later; with Shift: it ends"], ["Ctrl Z", "undo"], ["Ctrl Shift Z", "redo"],
     ["Ctrl S", "save the text"], ["Ctrl Space", "in the text: what can be written here"]]],
   ["Page", [

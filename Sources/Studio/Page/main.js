@@ -2,7 +2,9 @@
 
 import { find, number, plural, seconds, setScheme } from "./dom.js";
 import { Banner } from "./banner.js";
+import { get } from "./api.js";
 import { Arranging } from "./arranging.js";
+import { entryEdit } from "./auto-key.js";
 import { BarEditing } from "./bar-editing.js";
 import { CodePanel } from "./code.js";
 import { Compare } from "./compare.js";
@@ -20,6 +22,7 @@ import { Pacing } from "./pacing.js";
 import { Palette } from "./palette.js";
 import { Picking } from "./picking.js";
 import { Placement } from "./placement.js";
+import { presets } from "./presets.js";
 import { Player } from "./player.js";
 import { PropertiesPanel } from "./properties.js";
 import { Session } from "./session.js";
@@ -84,6 +87,8 @@ function updateMode() {
   const { isEditing, canEdit, file } = session;
   find("edit-button").setAttribute("aria-pressed", isEditing);
   find("edit-button").disabled = !canEdit;
+  find("auto-key-button").hidden = !isEditing;
+  find("auto-key-button").setAttribute("aria-pressed", session.autoKeys);
   find("undo-button").disabled = !canEdit || !file?.canUndo;
   find("redo-button").disabled = !canEdit || !file?.canRedo;
   viewport.node.classList.toggle("editing", isEditing);
@@ -116,6 +121,7 @@ const redo = () => afterKeys(() => session.redo());
 
 find("files").addEventListener("change", ({ target }) => afterKeys(() => session.open(target.value)));
 find("edit-button").addEventListener("click", () => session.setEditing(!session.isEditing));
+find("auto-key-button").addEventListener("click", () => session.setAutoKeys(!session.autoKeys));
 find("undo-button").addEventListener("click", undo);
 find("redo-button").addEventListener("click", redo);
 
@@ -156,6 +162,23 @@ const withLayer = (work) => () => {
 const arrange = (work) => () => afterKeys(work);
 const allLayers = () => session.selectAll((session.scene?.layers ?? []).map(({ id }) => id).filter((id) => !session.isLocked(id)));
 
+/// Puts an animation that layers often have at the playhead.
+async function animate(name) {
+  const { layer } = session.selection;
+  const called = session.selectedLayer?.name;
+  if (!called) return session.note("Select a layer with a name first.", true);
+  try {
+    const at = Math.round(player.time * 1e4) / 1e4;
+    const [{ properties }, { text }] = await Promise.all([get("properties", { layer, time: player.time }), get("text")]);
+    const model = Object.fromEntries(properties.map(({ keyPath, model: value }) => [keyPath, value]));
+    if (!session.isEditing) session.setEditing(true);
+    await session.edit([entryEdit(text, { at, do: presets[name](called, model) })]);
+  } catch (error) {
+    session.fail(error);
+  }
+  return undefined;
+}
+
 /// With the keys that do the same; those of the list are in `Keys`, too.
 const commands = [
   ["Rectangle", () => tools.choose("rectangle"), "Shift R", "new layer"], ["Ellipse", () => tools.choose("ellipse"), "Shift O", "new layer circle"],
@@ -170,6 +193,9 @@ const commands = [
   ["Send backward", arrange(() => arranging.order("backward")), "Ctrl [", "order"], ["Send to back", arrange(() => arranging.order("back")), "Ctrl Shift [", "order"],
   ...["left", "center", "right", "top", "middle", "bottom"].map((edge) => [`Align ${edge}`, arrange(() => arranging.align(edge)), "", "line up"]),
   ["Distribute across", arrange(() => arranging.distribute(0)), "", "space horizontally"], ["Distribute down", arrange(() => arranging.distribute(1)), "", "space vertically"],
+  ...Object.keys(presets).map((name) => [`Animate: ${name.toLowerCase()}`, arrange(() => animate(name)), "", "add animation preset"]),
+  ["Auto-key on or off", () => session.setAutoKeys(!session.autoKeys), "Shift K", "keyframes record"],
+  ["Delete the animation", () => { if (session.selection.animation) timeline.gestures.remove(session.selection.animation); }, "", "remove keyframe"],
   ["Hide in this page", () => withLayer((layer) => session.toggleHidden(layer))(), "H"], ["Show only this layer", () => withLayer((layer) => session.toggleSolo(layer))(), "S"],
   ["Lock", () => session.chosen.forEach((layer) => session.toggleLocked(layer)), "Shift L"],
   ["Editing on or off", () => session.setEditing(!session.isEditing), "E"], ["Undo", () => undo(), "Ctrl Z"], ["Redo", () => redo(), "Ctrl Shift Z"],
@@ -198,7 +224,7 @@ new Keys({
   "Ctrl+]": arrange(() => arranging.order("forward")), "Ctrl+[": arrange(() => arranging.order("backward")),
   "Ctrl+}": arrange(() => arranging.order("front")), "Ctrl+{": arrange(() => arranging.order("back")),
   "Shift+r": () => tools.choose("rectangle"), "Shift+o": () => tools.choose("ellipse"), "Shift+p": () => tools.choose("pen"), "Shift+t": () => tools.choose("text"),
-  "Shift+g": () => tools.choose("gradient"), "Shift+i": () => tools.choose("file"), "Shift+l": () => session.chosen.forEach((layer) => session.toggleLocked(layer)),
+  "Shift+k": () => session.setAutoKeys(!session.autoKeys), "Shift+g": () => tools.choose("gradient"), "Shift+i": () => tools.choose("file"), "Shift+l": () => session.chosen.forEach((layer) => session.toggleLocked(layer)),
   Enter: () => { if (tools.name === "pen") tools.finishPath(false); else if (session.isEditing && session.selectedLayer?.class === "CATextLayer") tools.editText(); else return false; return true; },
   " ": () => player.toggle(), j: () => player.shuttle(-1), k: () => player.pause(), l: () => player.shuttle(1),
   ArrowLeft: arrow(-1, 0), ArrowRight: arrow(1, 0), ArrowUp: arrow(0, -1), ArrowDown: arrow(0, 1),

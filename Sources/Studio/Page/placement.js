@@ -2,6 +2,7 @@
 // on nothing is written: the server draws what it would make, and its end is one edit.
 
 import { get, getPreview } from "./api.js";
+import { keyframeEdits } from "./auto-key.js";
 import { latestOnly } from "./dom.js";
 import { KeyPause } from "./key-pause.js";
 import { anchored, resized, rounding, turned } from "./reshaping.js";
@@ -58,8 +59,10 @@ export class Placement {
     const find = (keyPath) => properties.find((property) => property.keyPath === keyPath);
     const position = find("position");
     if (!position) throw new Error(`"${this.session.nameOf(layer)}" has no position that could be changed.`);
-    if (!position.editable) throw new Error(position.reason ?? "This position is not written in the scene's file.");
+    if (!position.editable && !this.session.autoKeys) throw new Error(position.reason ?? "This position is not written in the scene's file.");
     const matrix = find("transform")?.model ?? [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
+    // With keyframes a gesture goes on from what is seen.
+    if (this.session.autoKeys) for (const property of properties) property.model = property.presentation ?? property.model;
     return {
       layer, position, properties, find, linear: [matrix[0], matrix[1], matrix[4], matrix[5]], shift: [matrix[12] ?? 0, matrix[13] ?? 0],
       bounds: find("bounds")?.model ?? [0, 0, 0, 0], anchor: find("anchorPoint")?.model ?? [0.5, 0.5], radius: find("cornerRadius")?.model ?? 0,
@@ -217,7 +220,7 @@ export class Placement {
       }
       const changes = this.changes(read, last, this.kind, this.handle);
       if (!changes.length) return this.player.refresh();
-      const edits = changes.map(({ layer, keyPath, value }) => {
+      const edits = this.session.autoKeys ? (await keyframeEdits(this.session, changes, read.time)).edits : changes.map(({ layer, keyPath, value }) => {
         const property = read.layers.find((one) => one.layer === layer).find(keyPath);
         if (!property?.editable) throw new Error(property?.reason ?? "");
         return { pointer: property.pointer, value };

@@ -1,6 +1,7 @@
 // What the page knows of the scene, what is selected in it, and what is hidden. All parts of the page listen to it.
 
 import { AnimationSource } from "./animation-source.js";
+import { keyframeEdits } from "./auto-key.js";
 import { forgetLayers, get, listen, send } from "./api.js";
 
 const rateOf = (text) => {
@@ -38,6 +39,7 @@ export class Session extends EventTarget {
     this.error = null;
     this.isConnected = true;
     this.isEditing = false;
+    this.autoKeys = false;
     this.selection = { layer: null, keyPath: null, animation: null };
     /// All selected layers; the one that `selection` names is the last.
     this.chosen = [];
@@ -276,9 +278,17 @@ export class Session extends EventTarget {
     return Boolean(this.file?.editable);
   }
 
+  /// Whether edits at the playhead become keyframes.
+  setAutoKeys(isOn) {
+    if (isOn && !this.isEditing) this.setEditing(true);
+    this.autoKeys = isOn && this.isEditing;
+    this.tell("mode");
+  }
+
   setEditing(isEditing) {
     if (isEditing && !this.canEdit) return this.note("This studio was started with --no-edit: the file stays as it is.", true);
     this.isEditing = isEditing;
+    if (!isEditing) this.autoKeys = false;
     this.tell("mode");
   }
 
@@ -299,6 +309,7 @@ export class Session extends EventTarget {
   /// - Parameter value: or a function that makes it of the property's value by now.
   async editProperty(layer, time, keyPath, value, gesture) {
     if (!this.isEditing) return this.edit([], gesture);
+    if (this.autoKeys) return this.editProperties([{ layer, keyPath, value }], time, gesture);
     return this.change("edit", async () => {
       const { properties, revision } = await get("properties", { layer, time });
       const property = properties.find((other) => other.keyPath === keyPath);
@@ -315,6 +326,7 @@ export class Session extends EventTarget {
   async editProperties(changes, time, gesture) {
     if (!this.isEditing) return this.edit([], gesture);
     return this.change("edit", async () => {
+      if (this.autoKeys) return { ...await keyframeEdits(this, changes, time), gesture };
       const edits = [];
       let revision = null;
       for (const layer of new Set(changes.map((change) => change.layer))) {

@@ -27,7 +27,7 @@ export function snap(box, others, reach) {
       for (const own of stops(box, axis)) {
         for (const stop of stops(other, axis)) {
           const distance = stop - own;
-          if (Math.abs(distance) <= reach && (!best || Math.abs(distance) < Math.abs(best) - 1e-9)) best = distance;
+          if (Math.abs(distance) <= reach && (best === null || Math.abs(distance) < Math.abs(best) - 1e-9)) best = distance;
         }
       }
     }

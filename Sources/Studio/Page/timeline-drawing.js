@@ -2,7 +2,7 @@
 
 import { ink, prepareCanvas, seconds } from "./dom.js";
 import { shiftOf } from "./timeline-gestures.js";
-import { bandHeight, barHeight, firstIndex, gutter, laneHeight, rulerHeight, soundHeight } from "./timeline-rows.js";
+import { bandHeight, barHeight, firstIndex, gutter, keysOf, laneHeight, rulerHeight, soundHeight } from "./timeline-rows.js";
 import { paintWaveform } from "./waveform.js";
 
 const steps = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.25, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1800];
@@ -220,8 +220,8 @@ function paintLane(context, timeline, lane, y) {
     const { gesture } = timeline;
     const shift = shiftOf(gesture, bar);
     if (shift) {
-      if (gesture.part === "all") begin += shift;
-      end = Math.max(begin, end + shift);
+      if (gesture.part !== "end") begin += shift;
+      end = Math.max(begin, gesture.part === "start" ? end : end + shift);
     }
     const [left, right] = [timeline.x(begin), Math.max(timeline.x(end), timeline.x(begin) + 2)];
     // Of many bars in one column of pixels the first one is enough.
@@ -262,11 +262,24 @@ function paintBar(context, timeline, bar, { start, left, right }, y) {
     context.setLineDash([]);
   }
   paintRepeats(context, timeline, bar, { start, right }, y, color);
+  if (bar.keyTimes && width > 12) paintKeys(context, timeline, bar, y, isSelected);
   if (width < 26) return;
   const label = `${bar.isAdditive ? "+ " : ""}${bar.key && bar.key !== bar.keyPath ? `${bar.key} · ` : ""}${bar.keyPath ?? bar.class}`;
   context.fillStyle = ink(isSelected ? "surface" : "ink");
   const seen = Math.max(left, gutter);
   if (right - seen > 20) context.fillText(shorten(context, label, right - seen - 12), seen + 6, y + barHeight / 2 + 0.5);
+}
+
+/// A diamond for each keyframe, at the foot of the bar: the label stays to be read.
+function paintKeys(context, timeline, bar, y, isSelected) {
+  const { gesture } = timeline;
+  keysOf(bar).forEach((time, index) => {
+    const isMoved = gesture?.kind === "key" && gesture.bar.id === bar.id && gesture.index === index;
+    const x = timeline.x(time + (isMoved ? gesture.shift : shiftOf(gesture, bar) && gesture.part === "all" ? gesture.shift : 0));
+    if (x < gutter - 6 || x > timeline.width + 6) return;
+    const isChosen = timeline.chosenKey?.id === bar.id && timeline.chosenKey.index === index;
+    diamond(context, x, y + barHeight - 4, isChosen ? 5.5 : 4, ink(isChosen ? "actual" : isSelected ? "surface" : "ink"));
+  });
 }
 
 /// Where each iteration begins.

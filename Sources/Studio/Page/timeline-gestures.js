@@ -3,7 +3,10 @@
 import { describe } from "./animation-words.js";
 import { clamp, seconds } from "./dom.js";
 import { KeyPause } from "./key-pause.js";
-import { gutter } from "./timeline-rows.js";
+import { get } from "./api.js";
+import { writtenValue } from "./auto-key.js";
+import { keyframesOf, memberEdits, movedKey, withKey, withoutKey } from "./keyframes.js";
+import { gutter, keysOf } from "./timeline-rows.js";
 
 /// How far a bar is moved by a gesture, and by those before it that are not in the file yet, in seconds.
 export function shiftOf(gesture, bar) {
@@ -55,6 +58,13 @@ export class TimelineGestures {
       this.dispatchLine(mark);
       return;
     }
+    if (at?.bar && at.key !== undefined && this.session.isEditing) {
+      this.session.select(at.bar.layer, { animation: at.bar, origin: "timeline" });
+      this.timeline.chosenKey = { id: at.bar.id, index: at.key };
+      this.timeline.gesture = { kind: "key", bar: at.bar, index: at.key, x, shift: 0, isDrag: false, copies: event.altKey };
+      return this.timeline.draw();
+    }
+    this.timeline.chosenKey = null;
     if (at?.bar) {
       this.session.select(at.bar.layer, { animation: at.bar, origin: "timeline" });
       this.timeline.gesture = { kind: "bar", bar: at.bar, part: at.part, x, shift: 0, isDrag: false };
@@ -133,11 +143,55 @@ export class TimelineGestures {
     gesture.isEnding = true;
     if (gesture.kind === "names") {
       if (!gesture.isDrag && gesture.row) session.select(gesture.row.id, { origin: "timeline" });
+    } else if (gesture.kind === "key") {
+      if (gesture.isDrag && gesture.shift) await this.moveKey(gesture);
+      else if (!gesture.isDrag) this.player.show(Math.round(keysOf(gesture.bar)[gesture.index] * this.player.rate));
     } else if (gesture.isDrag && gesture.shift) await this.barEditing.shift(gesture.bar, gesture.part, gesture.shift);
     else if (gesture.isDrag && !session.isEditing) session.note("Editing is off; E turns it on.", true);
     if (timeline.gesture === gesture) timeline.gesture = null;
     if (timeline.gesture?.before === gesture) timeline.gesture.before = null;
     timeline.draw();
+  }
+
+  /// Writes changes of an animation's members.
+  write(bar, make) {
+    return this.session.editAnimation(bar, (shown, source) => {
+      const written = source.object(source.animation);
+      const made = written && make(written, source);
+      if (!made) throw new Error("This animation has no keyframes in the file that could be changed so.");
+      return memberEdits(source.animation, made, (pointer) => source.has(pointer));
+    });
+  }
+
+  moveKey({ bar, index, shift, copies }) {
+    const by = (shift * (bar.speed || 1)) / bar.duration;
+    return this.write(bar, (written) => {
+      if (!copies) return movedKey(written, index, bar.keyTimes[index] + by);
+      const keys = keyframesOf(written);
+      return keys?.[index] ? withKey(written, clamp(keys[index].time + by, 0, 1), keys[index].value) : null;
+    });
+  }
+
+  /// A keyframe with the value that is seen then.
+  async addKey(bar, time) {
+    const at = Math.round(time * this.player.rate) / this.player.rate;
+    const part = clamp(((at - bar.begin) * (bar.speed || 1)) / bar.duration, 0, 1);
+    try {
+      const { animations, presentation } = await get("values", { layer: bar.layer, keyPath: bar.keyPath, from: at, to: at });
+      const own = animations.find(({ key }) => key === bar.key);
+      const value = writtenValue({ keyPath: bar.keyPath }, own?.values[0] ?? presentation[0]);
+      await this.write(bar, (written) => withKey(written, part, value));
+    } catch (error) {
+      this.session.fail(error);
+    }
+  }
+
+  /// Takes the chosen keyframe away, or the whole animation.
+  remove(bar) {
+    const { chosenKey } = this.timeline;
+    this.timeline.chosenKey = null;
+    if (chosenKey?.id === bar.id) return this.write(bar, (written) => withoutKey(written, chosenKey.index));
+    return this.session.editAnimation(bar, (shown, source) => source.removal);
   }
 
   cancel() {
@@ -149,7 +203,7 @@ export class TimelineGestures {
     const at = event ? this.timeline.barAt(event) : null;
     const mark = event ? this.timeline.markAt(event) : null;
     this.timeline.hover = at?.bar ?? null;
-    this.canvas.style.cursor = at?.part === "end" && this.session.isEditing ? "ew-resize" : at?.bar || mark ? "pointer" : "default";
+    this.canvas.style.cursor = at?.bar && at.key === undefined && at.part !== "all" && this.session.isEditing ? "ew-resize" : at?.bar || mark ? "pointer" : "default";
     const text = at?.bar ? describe(at.bar) : mark ? `${seconds(mark.time)}: ${mark.text ?? mark.what}` : "";
     this.tip.hidden = !text;
     if (text) {

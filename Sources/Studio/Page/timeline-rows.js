@@ -27,6 +27,9 @@ function lanesOf(animations, isAlone) {
   return lanes.map((lane) => lane.bars);
 }
 
+/// Where the keyframes of a bar are, in seconds; none for what repeats so that they could not be told apart.
+export const keysOf = (bar) => (bar.keyTimes ?? []).map((time) => bar.begin + time * bar.duration / (bar.speed || 1));
+
 /// Rows with their tops; `height` is that of all.
 export function timelineRows(session) {
   const byLayer = new Map();

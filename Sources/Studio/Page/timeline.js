@@ -3,7 +3,7 @@
 
 import { describe } from "./animation-words.js";
 import { clamp, element, find, oncePerRepaint, plural, seconds } from "./dom.js";
-import { bandHeight, firstIndex, gutter, laneHeight, rulerHeight, soundHeight, timelineMarks, timelineRows, timelineStops } from "./timeline-rows.js";
+import { bandHeight, firstIndex, gutter, keysOf, laneHeight, rulerHeight, soundHeight, timelineMarks, timelineRows, timelineStops } from "./timeline-rows.js";
 import { paintTimeline } from "./timeline-drawing.js";
 import { TimelineGestures } from "./timeline-gestures.js";
 
@@ -32,6 +32,8 @@ export class Timeline {
     /// How many bars were drawn last.
     this.painted = 0;
     this.gesture = null;
+    /// The keyframe that was pressed last: its animation's `id` and its `index`.
+    this.chosenKey = null;
     this.draw = oncePerRepaint(() => paintTimeline(this));
     for (const name of ["frame", "state", "range"]) player.addEventListener(name, () => this.followPlayhead());
     session.addEventListener("scene", () => this.collect());
@@ -51,7 +53,11 @@ export class Timeline {
     const { canvas } = this;
     canvas.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     canvas.addEventListener("keydown", (event) => this.press(event));
-    canvas.addEventListener("dblclick", (event) => { if (!this.barAt(event)) this.showAll(); });
+    canvas.addEventListener("dblclick", (event) => { 
+      const at = this.barAt(event);
+      if (!at) this.showAll();
+      else if (at.bar && this.session.isEditing) this.gestures.addKey(at.bar, this.timeAt(this.place(event)[0]));
+    });
   }
 
   collect() {
@@ -126,8 +132,11 @@ export class Timeline {
     if (!bar || bar.begin > time + reach) return { row };
     const [left, right] = [this.x(bar.begin), this.x(bar.end ?? this.length)];
     const isWide = right - left > 3 * edge;
-    const part = isWide && right - x < edge ? "end" : "all";
-    return { row, bar, part };
+    const laneTop = this.headHeight - this.scroll + row.top + 2 + row.lanes.indexOf(lane) * laneHeight;
+    const isLow = y - laneTop > laneHeight - 11;
+    const key = isLow ? keysOf(bar).findIndex((time) => Math.abs(this.x(time) - x) < 6) : -1;
+    const part = isWide && right - x < edge ? "end" : isWide && x - left < edge ? "start" : "all";
+    return { row, bar, part, ...(key >= 0 ? { key } : {}) };
   }
 
   markAt(event) {
@@ -212,7 +221,8 @@ export class Timeline {
     else if (key === "PageUp" || key === "PageDown") {
       this.scroll += (key === "PageDown" ? 1 : -1) * (this.height - this.headHeight - laneHeight);
       this.keepInSight();
-    } else if (key === "Enter") this.showLine();
+    } else if ((key === "Delete" || key === "Backspace") && animation && this.session.isEditing) this.gestures.remove(animation);
+    else if (key === "Enter") this.showLine();
     else return;
     event.preventDefault();
   }

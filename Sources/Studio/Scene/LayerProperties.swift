@@ -104,7 +104,7 @@ struct PropertyPlaces {
     }
     var place = Place(position: location.position)
     guard let spans, let command = spans.node(at: location.position),
-      let value = spans.child(of: command, "value")
+      let value = spans.child(of: command, "value") ?? spans.child(of: command, "to")
     else {
       place.reason = "\(location.path) sets it, which is not written with a value here"
       return place

@@ -87,10 +87,21 @@ struct SceneListing {
           "removed": ends[addition.id], "repeatCount": timing.repeatCount,
           "repeatDuration": timing.repeatDuration, "autoreverses": timing.autoreverses,
           "fillMode": "\(timing.fillMode)", "speed": timing.speed, "isAdditive": addition.isAdditive,
-          "isImplicit": isImplicit, "origin": origin, "order": addition.place,
+          "keyTimes": Self.keyTimes(addition), "isImplicit": isImplicit, "origin": origin,
+          "order": addition.place,
           "transaction": transaction.map { "\($0.position.line):\($0.position.column)" },
         ] + place(event.location, scene))
     }
+  }
+
+  /// When values are reached, as parts of the duration; null without keyframes.
+  private static func keyTimes(_ addition: PlaybackLog.Addition) -> [Double]? {
+    guard case .property(let animation)? = addition.attached?.animation.content,
+      case .keyframes(let track) = animation.track, track.keyframes.path == nil
+    else { return nil }
+    let count = track.keyframes.values.count
+    if let times = track.keyframes.keyTimes, times.count == count { return times }
+    return count > 1 ? (0..<count).map { Double($0) / Double(count - 1) } : nil
   }
 
   /// When animations leave their layers' lists, by their numbers.
@@ -169,10 +180,13 @@ struct SceneListing {
 
   private func finding(_ warning: SceneWarning, _ places: FindingPlaces, _ scene: CompiledScene) -> JSONText {
     let place = places.place(of: warning.location)
+    // What the warning itself says is nearer than where it stands: one command may make many animations.
+    let layer = warning.lint.layer.flatMap { scene.layers.entries[$0]?.name } ?? place.layer
     return .fields(
       [
         "rule": warning.rule.name, "severity": warning.rule.severity, "message": warning.lint.sentence,
-        "hint": warning.rule.hint, "file": warning.file, "layer": place.layer, "time": place.time,
+        "hint": warning.rule.hint, "file": warning.file, "layer": layer,
+        "time": warning.lint.time ?? place.time,
       ] + self.place(warning.location, scene))
   }
 
