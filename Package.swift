@@ -75,7 +75,12 @@ let package = Package(
       name: "AnimViews", dependencies: ["AnimGeometry", "AnimRenderTree", "CoreGraphics", "CoreAnimation"],
       path: "Sources/Views"),
     .target(name: "QuartzCore", dependencies: ["CoreAnimation"]),
-    .target(name: "UIKit", dependencies: ["AnimViews", "AnimPictureFiles", "_Testing_UIKit"]),
+    // UIKit beyond what the program itself uses.
+    .target(name: "AnimGestures", dependencies: ["AnimViews"], path: "Sources/Gestures"),
+    .target(name: "AnimScreens", dependencies: ["AnimGestures", "AnimViews"], path: "Sources/Screens"),
+    .target(
+      name: "UIKit",
+      dependencies: ["AnimScreens", "AnimGestures", "AnimViews", "AnimPictureFiles", "_Testing_UIKit"]),
     .target(name: "CoreText", dependencies: ["CoreGraphics"]),
     .target(name: "CoreImage", dependencies: ["CoreAnimation", "_Testing_CoreImage"]),
     .target(name: "AVFoundation", dependencies: ["CoreAnimation"]),
@@ -83,10 +88,11 @@ let package = Package(
     .target(name: "_Testing_UIKit", path: "Sources/TestingOverlays/UIKit"),
     .target(name: "_Testing_CoreGraphics", path: "Sources/TestingOverlays/CoreGraphics"),
     .target(name: "_Testing_CoreImage", path: "Sources/TestingOverlays/CoreImage"),
+    .target(name: "AnimCRunLoop", path: "Sources/CRunLoop"),
     .target(
       name: "AnimPlayback",
       dependencies: [
-        "AnimRenderTree", "CoreAnimation", "AnimViews",
+        "AnimCRunLoop", "AnimRenderTree", "CoreAnimation", "AnimViews",
         .product(name: "HeapModule", package: "swift-collections"),
       ], path: "Sources/Playback"),
     .target(
@@ -202,7 +208,8 @@ let package = Package(
     .target(
       name: "AnimationRenderer",
       dependencies: [
-        "AnimFrameTiming", "AnimSound", "AnimCaptions", "AnimGeometry", "AnimRenderTree", "AnimText",
+        "AnimGestures", "AnimFrameTiming", "AnimSound", "AnimCaptions", "AnimGeometry", "AnimRenderTree",
+        "AnimText",
         "CoreAnimation", "AnimPlayback",
         "AnimScene",
         "AnimLottie",

@@ -19,6 +19,9 @@
 @_exported import struct AnimMovie.PlacedSound
 @_exported import struct AnimMovie.RenderProgress
 @_exported import struct AnimMovie.RenderStatistics
+@_exported import AnimGestures
+@_exported import struct AnimPlayback.Hand
+@_exported import struct AnimPlayback.HandMotion
 @_exported import class AnimPlayback.Timeline
 @_exported import struct AnimRenderTree.Canvas
 @_exported import struct AnimRenderTree.DamagedPicture

@@ -25,6 +25,9 @@ public enum Misuse: Error, Sendable, Hashable, CustomStringConvertible {
   case callbacksNeverEnd(time: Double)
   /// A call of a property animator had no effect.
   case animator(call: String, because: String)
+  /// Work was given to another queue than the main one and is not done when the recording ends, or has itself waited for the
+  /// main queue from there.
+  case waitsForRealTime(queue: String, caller: String?)
   /// A timeline's event has a time that is no number.
   case eventWithoutTime
   /// A keyframe animation has nothing to go between.
@@ -105,6 +108,9 @@ public enum Misuse: Error, Sendable, Hashable, CustomStringConvertible {
       "Completion blocks and delegates kept each other going at time \(time) without time passing."
     case .animator(let call, let reason):
       "'\(call)' of a property animator had no effect: \(reason)."
+    case .waitsForRealTime(let queue, let caller):
+      "Work for the queue '\(queue)'\(caller.map { ", given in '\($0)'," } ?? "") goes by real time, and what it leads to is not in the "
+        + "recording. Use DispatchQueue.main, whose work goes by the timeline's clock."
     case .eventWithoutTime:
       "An event's time is not a number. It never runs."
     case .tooFewKeyframes(let keyPath):

@@ -30,6 +30,8 @@ public final class Timeline {
   private let contents: ScreenContents
   private var events = Heap<Event>()
   private var nextOrder = 0
+  /// Tells the fingers of hands apart.
+  var nextFinger = 0
   /// How many times a second layers are redrawn while a property of theirs is animated that needs display:
   /// the refresh rate of a screen, which does not exist here.
   public var displayRate = 60.0
@@ -97,6 +99,8 @@ public final class Timeline {
     TransactionContext.current.views.screenContents = contents
     TransactionContext.current.views.appearance = .light
     TransactionContext.current.schedule = scheduler
+    TransactionContext.current.clockOwner = self
+    ThreadClock.enter()
   }
 
   /// A timeline with an empty root layer.
@@ -111,6 +115,15 @@ public final class Timeline {
     root.bounds = CGRect(origin: .zero, size: size)
     self.init(root: root, scale: scale, background: background)
   }
+
+  /// Whether what runs may wait: Dispatch, Foundation's timers and Swift's tasks then go by the timeline's clock. A
+  /// description does not.
+  package var runsCode = true {
+    didSet { if !runsCode { ThreadClock.leave() } }
+  }
+
+  /// What `Date()` gives at the time 0 of the timeline; nil, the default, is the date at which `record` begins.
+  public var startDate: Date?
 
   /// Takes the place of the main queue.
   private var scheduler: (Double, @escaping () -> Void) -> Bool {
@@ -136,8 +149,8 @@ public final class Timeline {
     nextOrder += 1
   }
 
-  /// Runs `action` some seconds after now: after the time that is being played, or after 0 before that. It takes the
-  /// place of a `Timer`, which waits for real time and never runs here; `DispatchQueue.main.asyncAfter` is the same.
+  /// Runs `action` some seconds after now: after the time that is being played, or after 0 before that. `DispatchQueue.main.asyncAfter`
+  /// does the same.
   public func after(_ delay: Double, perform action: @escaping () -> Void) {
     at(
       (Timeline.current === self ? TransactionContext.current.mediaTime : 0) + max(delay, 0), perform: action)
@@ -147,16 +160,25 @@ public final class Timeline {
   public static var current: Timeline? { TransactionContext.current.timeline as? Timeline }
 
   /// Plays from 0 to `duration` seconds. The tree as it stands is committed at 0, before the first event.
+  ///
+  /// While it plays, the calling thread is the main one to `Thread.isMainThread` and `MainActor.assumeIsolated`, and
+  /// clocks there tell the timeline's time.
   public func record(until duration: Double) -> Recording {
+    guard runsCode else { return play(until: duration) }
+    return ThreadClock.playing(from: startDate) { play(until: duration) }
+  }
+
+  private func play(until duration: Double) -> Recording {
     let context = TransactionContext.current
     let views = context.views
     let outerScreen = (views.screen, views.screenContents, views.appearance)
     (views.screen, views.screenContents, views.appearance) = (screen, contents, storedAppearance)
     let (outerTimeline, outerSchedule) = (context.timeline, context.schedule)
-    (context.timeline, context.schedule) = (self, scheduler)
+    let outerOwner = context.clockOwner
+    (context.timeline, context.schedule, context.clockOwner) = (self, scheduler, self)
     defer {
       (views.screen, views.screenContents, views.appearance) = outerScreen
-      (context.timeline, context.schedule) = (outerTimeline, outerSchedule)
+      (context.timeline, context.schedule, context.clockOwner) = (outerTimeline, outerSchedule, outerOwner)
     }
     let renderContext = RenderContext(root: root)
     renderContext.animationObserver = animationObserver

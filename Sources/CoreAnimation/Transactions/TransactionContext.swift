@@ -20,6 +20,8 @@ package final class TransactionContext {
   var displayLinks: [CADisplayLink] = []
   /// Has work run some seconds later on the clock of the thread's timeline; false where there is none.
   package var schedule: (_ delay: Double, _ work: @escaping () -> Void) -> Bool = { _, _ in false }
+  /// The timeline whose clock the thread's work goes by, also before it plays.
+  package weak var clockOwner: AnyObject?
   /// The timeline that is being recorded.
   package var timeline: AnyObject?
   /// What waits for the first commit of a render context that is still to come.

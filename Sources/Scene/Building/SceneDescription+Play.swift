@@ -32,6 +32,7 @@ extension SceneDescription {
     let earlier = Misuse.takeReports()
     defer { for misuse in earlier { Misuse.report(misuse) } }
     let timeline = Timeline(size: canvas.size)
+    timeline.runsCode = false
     let player = CommandPlayer(timeline: timeline, duration: video.duration)
     player.factory.reserve(layers.count)
     if let program {

@@ -54,7 +54,9 @@ struct Template {
     // Where something is wrong the rest is still expanded, and what goes wrong because of that is not said.
     let isRight = problems.isEmpty
     let hasTooManyImports = compiler.importCount > TemplateCompiler.mostImports
-    if problems.isFull || hasTooManyImports { return Expansion(tree: tree, origins: compiler.origins, problems: problems) }
+    if problems.isFull || hasTooManyImports {
+      return Expansion(tree: tree, origins: compiler.origins, problems: problems)
+    }
     var typed: [TemplateVariableValue] = []
     for (index, variable) in variables.enumerated() where variable.kind.isDecoded {
       typed += variable.values(given: values[index], path, &compiler.origins)

@@ -64,4 +64,7 @@ package final class ScreenContents {
   let layer: CALayer
 
   package init(layer: CALayer) { self.layer = layer }
+
+  /// What it shows, the frontmost last.
+  package var shownLayers: [CALayer] { layer.sublayers ?? [] }
 }

@@ -32,6 +32,9 @@ open class UIButton: UIControl {
   /// How the picture is moved, by half of what opposite insets differ by; the button's size stays.
   open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
 
+  /// As far as a finger may slip from a button and still press it.
+  override var touchMargin: CGFloat { 70 }
+
   override func didInit() {
     label.font = .systemFont(ofSize: 18)
     label.textAlignment = .center

@@ -21,7 +21,7 @@ extension UIControl {
     public static let focused = State(rawValue: 1 << 3)
   }
 
-  /// What happens to a control. There are no touches here: code sends events with `sendActions(for:)`.
+  /// What happens to a control.
   public struct Event: OptionSet, Hashable, Sendable {
     /// The bits, with Apple's numbers.
     public let rawValue: UInt

@@ -1,7 +1,6 @@
 import Foundation
 
-/// A view with states and actions. There are no touches here: code says what one would do, with `sendActions(for:)` and
-/// `isHighlighted`.
+/// A view with states and actions, which it sends while a finger touches it or when code asks it to.
 open class UIControl: UIView {
   /// Whether the control looks enabled and sends what it is asked to; default true.
   open var isEnabled = true { didSet { if isEnabled != oldValue { stateDidChange() } } }
@@ -14,6 +13,14 @@ open class UIControl: UIView {
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center { didSet { setNeedsLayout() } }
   /// Where a button's title and picture lie from top to bottom; `center` by default.
   open var contentVerticalAlignment = ContentVerticalAlignment.center { didSet { setNeedsLayout() } }
+
+  /// Whether a finger that came down in the control is followed.
+  open internal(set) var isTracking = false
+  /// Whether that finger is in the control.
+  open internal(set) var isTouchInside = false
+  private var trackedTouch: UITouch?
+  /// Points beyond the bounds that a finger may have moved and still be inside.
+  var touchMargin: CGFloat { 0 }
 
   private var handlers: [Handler] = []
 
@@ -100,6 +107,76 @@ open class UIControl: UIView {
   private func remove(_ events: Event, where isMeant: (Handler) -> Bool) {
     for index in handlers.indices where isMeant(handlers[index]) { handlers[index].events.subtract(events) }
     handlers.removeAll { $0.events.isEmpty }
+  }
+
+  // MARK: Touches
+
+  /// A finger has come down in the control. Override it to follow the finger.
+  ///
+  /// - Returns: whether to follow it; true by default.
+  open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  /// The finger has moved.
+  ///
+  /// - Returns: whether to follow it on; true by default.
+  open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  /// The finger has left, or is followed no longer.
+  open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+  /// The finger was taken away.
+  open func cancelTracking(with event: UIEvent?) {}
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard isEnabled, trackedTouch == nil, let touch = touches.first else { return }
+    trackedTouch = touch
+    isTouchInside = true
+    isTracking = beginTracking(touch, with: event)
+    guard isTracking else { return }
+    isHighlighted = true
+    sendActions(for: touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown)
+  }
+
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard isTracking, let touch = trackedTouch, touches.contains(touch) else { return }
+    let (wasInside, isInside) = (isTouchInside, holds(touch))
+    isTouchInside = isInside
+    isTracking = continueTracking(touch, with: event)
+    guard isTracking else {
+      isHighlighted = false
+      return endTracking(touch, with: event)
+    }
+    isHighlighted = isInside
+    sendActions(for: isInside ? .touchDragInside : .touchDragOutside)
+    if wasInside != isInside { sendActions(for: isInside ? .touchDragEnter : .touchDragExit) }
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touch = trackedTouch, touches.contains(touch) else { return }
+    trackedTouch = nil
+    guard isTracking else { return }
+    isTouchInside = holds(touch)
+    isTracking = false
+    isHighlighted = false
+    endTracking(touch, with: event)
+    sendActions(for: isTouchInside ? .touchUpInside : .touchUpOutside)
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touch = trackedTouch, touches.contains(touch) else { return }
+    trackedTouch = nil
+    guard isTracking else { return }
+    (isTracking, isTouchInside, isHighlighted) = (false, false, false)
+    cancelTracking(with: event)
+    sendActions(for: .touchCancel)
+  }
+
+  private func holds(_ touch: UITouch) -> Bool {
+    let place = touch.location(in: self)
+    return point(inside: place, with: nil)
+      || (touchMargin > 0 && bounds.insetBy(dx: -touchMargin, dy: -touchMargin).contains(place))
+  }
+
+  /// A control keeps a single tap from the views around it.
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    !gestureRecognizer.isSingleTap || gestureRecognizer.view === self || !isEnabled
   }
 
   // MARK: Sending

@@ -3,8 +3,8 @@ import Foundation
 
 /// A view that shows a part of what is in it: its bounds' origin is the offset.
 ///
-/// There are no touches here: `setContentOffset(_:animated:)` scrolls, and `flick(withVelocity:)` does what a finger does
-/// that lets go. Both move the offset at each refresh of the timeline's screen, as on iOS, and tell the delegate each time.
+/// A finger scrolls it, `setContentOffset(_:animated:)` does, and `flick(withVelocity:)`, which does what a finger does that lets
+/// go. After that the offset moves at each refresh of the timeline's screen, as on iOS; the delegate is told each time.
 open class UIScrollView: UIView {
   /// Is told of each change of the offset; not held.
   open weak var delegate: (any UIScrollViewDelegate)?
@@ -68,7 +68,7 @@ open class UIScrollView: UIView {
   open var alwaysBounceHorizontal = false
   /// Whether flicks end at multiples of the view's size, at most one on from where it is; default false.
   open var isPagingEnabled = false
-  /// Whether `flick(withVelocity:)` scrolls; default true. The offset may be set all the same.
+  /// Whether fingers and `flick(withVelocity:)` scroll; default true. The offset may be set all the same.
   open var isScrollEnabled = true
   /// Kept, and not drawn.
   open var showsVerticalScrollIndicator = true
@@ -77,8 +77,110 @@ open class UIScrollView: UIView {
 
   private var motion: ScrollMotion?
 
+  /// What scrolls the view with a finger.
+  open private(set) lazy var panGestureRecognizer: UIPanGestureRecognizer = ScrollPan(of: self)
+  /// Whether a finger scrolls.
+  open private(set) var isDragging = false
+  /// Whether a finger is on the view, which may scroll.
+  open var isTracking: Bool { isDragging || panGestureRecognizer.numberOfTouches > 0 }
+  /// Kept, without effect: what is in the view hears of a finger at once. Default true.
+  open var delaysContentTouches = true
+  /// Whether a finger that scrolls is taken from what is in the view; default true.
+  open var canCancelContentTouches: Bool {
+    get { panGestureRecognizer.cancelsTouchesInView }
+    set { panGestureRecognizer.cancelsTouchesInView = newValue }
+  }
+  /// Whether a finger that begins to scroll along one axis scrolls along that one alone; default false.
+  open var isDirectionalLockEnabled = false
+  private var dragStart = CGPoint.zero
+  /// From where a flick goes to the next page; nil is where the view is.
+  private var pagedFrom: CGPoint?
+  private var lockedAxis: WritableKeyPath<CGPoint, CGFloat>?
+
   override func didInit() {
     clipsToBounds = true
+    addGestureRecognizer(panGestureRecognizer)
+  }
+
+  // MARK: A finger
+
+  /// Whether a finger can scroll the view in the direction of a movement.
+  func canScroll(along way: CGPoint) -> Bool {
+    let range = offsetRange
+    let isHorizontal = abs(way.x) > abs(way.y)
+    return isScrollEnabled
+      && (isHorizontal
+        ? range.width > 0 || (bounces && alwaysBounceHorizontal)
+        : range.height > 0 || (bounces && alwaysBounceVertical))
+  }
+
+  func drag(_ recognizer: UIPanGestureRecognizer) {
+    switch recognizer.state {
+    case .began:
+      stopMoving()
+      isDragging = true
+      dragStart = unstretched(contentOffset)
+      delegate?.scrollViewWillBeginDragging(self)
+      let way = recognizer.velocity(in: nil)
+      lockedAxis = isDirectionalLockEnabled ? (abs(way.x) > abs(way.y) ? \.y : \.x) : nil
+      follow(recognizer)
+    case .changed: follow(recognizer)
+    case .ended, .cancelled:
+      guard isDragging else { return }
+      isDragging = false
+      var speed = recognizer.state == .ended ? recognizer.velocity(in: nil) : .zero
+      if let lockedAxis { speed[keyPath: lockedAxis] = 0 }
+      guard speed != .zero || isPagingEnabled || limited(contentOffset) != contentOffset else {
+        var target = contentOffset
+        delegate?.scrollViewWillEndDragging(self, withVelocity: .zero, targetContentOffset: &target)
+        delegate?.scrollViewDidEndDragging(self, willDecelerate: target != contentOffset)
+        if target != contentOffset { setContentOffset(target, animated: true) }
+        return
+      }
+      pagedFrom = dragStart
+      defer { pagedFrom = nil }
+      flick(withVelocity: CGPoint(x: -speed.x, y: -speed.y))
+    default: break
+    }
+  }
+
+  /// A finger that comes down holds what moves.
+  func hold() { if isDecelerating { stopMoving() } }
+
+  private func follow(_ recognizer: UIPanGestureRecognizer) {
+    var way = recognizer.translation(in: nil)
+    if let lockedAxis { way[keyPath: lockedAxis] = 0 }
+    scroll(to: stretched(CGPoint(x: dragStart.x - way.x, y: dragStart.y - way.y)))
+  }
+
+  /// Beyond the contents a finger moves them less and less: at x points beyond, by x·d·c / (d + c·x), where d is the view's
+  /// length and c is 0.55, as was measured of iOS.
+  private static let stretch = 0.55
+
+  private func stretched(_ offset: CGPoint) -> CGPoint {
+    along(offset) { beyond, length in
+      beyond * length * UIScrollView.stretch / (length + UIScrollView.stretch * beyond)
+    }
+  }
+
+  /// What would have to be asked for to be at an offset.
+  private func unstretched(_ offset: CGPoint) -> CGPoint {
+    along(offset) { beyond, length in
+      beyond >= length ? beyond : beyond * length / (UIScrollView.stretch * (length - beyond))
+    }
+  }
+
+  private func along(_ offset: CGPoint, _ beyond: (CGFloat, CGFloat) -> CGFloat) -> CGPoint {
+    let range = offsetRange
+    func one(_ value: CGFloat, _ low: CGFloat, _ high: CGFloat, _ length: CGFloat, _ always: Bool) -> CGFloat
+    {
+      let limit = min(max(value, low), high)
+      guard bounces, length > 0, high > low || always, value != limit else { return limit }
+      return value < limit ? limit - beyond(limit - value, length) : limit + beyond(value - limit, length)
+    }
+    return CGPoint(
+      x: one(offset.x, range.minX, range.maxX, bounds.width, alwaysBounceHorizontal),
+      y: one(offset.y, range.minY, range.maxY, bounds.height, alwaysBounceVertical))
   }
 
   // MARK: Offset
@@ -134,10 +236,6 @@ open class UIScrollView: UIView {
 
   /// Whether the offset moves by itself after a flick.
   open var isDecelerating: Bool { motion?.isDecelerating ?? false }
-  /// Always false: there are no touches here.
-  open var isDragging: Bool { false }
-  /// Always false: there are no touches here.
-  open var isTracking: Bool { false }
 
   /// Not Apple's: what a finger does that lets go while it moves.
   ///
@@ -171,9 +269,9 @@ open class UIScrollView: UIView {
       let current = (now / length).rounded()
       return min(max((target / length).rounded(), current - 1), current + 1) * length
     }
+    let start = pagedFrom ?? contentOffset
     return limited(
-      CGPoint(
-        x: page(offset.x, contentOffset.x, bounds.width), y: page(offset.y, contentOffset.y, bounds.height)))
+      CGPoint(x: page(offset.x, start.x, bounds.width), y: page(offset.y, start.y, bounds.height)))
   }
 
   private func move(along path: ScrollMotion.Path, end: @escaping (UIScrollView) -> Void) {
@@ -228,9 +326,11 @@ open class UIScrollView: UIView {
 
 /// Is told of a scroll view's motion.
 public protocol UIScrollViewDelegate: AnyObject {
+  /// Called when a finger begins to scroll.
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
   /// Called after each change of the offset.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
-  /// Called when `flick(withVelocity:)` begins, as when a finger lets go.
+  /// Called when a finger lets go, or `flick(withVelocity:)` does so.
   ///
   /// - Parameters:
   ///   - velocity: in points per millisecond.
@@ -249,6 +349,8 @@ public protocol UIScrollViewDelegate: AnyObject {
 }
 
 extension UIScrollViewDelegate {
+  /// Does nothing.
+  public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
   /// Does nothing.
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
   /// Does nothing.

@@ -18,7 +18,7 @@ import AnimRenderTree
 
 /// A view: the delegate of its backing layer, which answers the search for actions with NSNull outside an
 /// animation block and with an animation inside one.
-open class UIView: NSObject, CALayerDelegate {
+open class UIView: UIResponder, CALayerDelegate {
   /// The backing layer, which shows the view and whose delegate the view is. A class with a `layerClass` of its own may override it
   /// to say the layer's class.
   open var layer: CALayer { backingLayer }
@@ -29,12 +29,14 @@ open class UIView: NSObject, CALayerDelegate {
   open internal(set) var subviews: [UIView] = []
   /// A number of your own, by which `viewWithTag(_:)` finds the view; 0 by default.
   open var tag = 0
-  /// Kept, without effect: there are no touches here.
+  /// Whether fingers touch the view and what is in it; default true.
   open var isUserInteractionEnabled = true
-  /// Kept, without effect: there are no touches here. Default false.
+  /// Whether the view hears of a second finger while one touches it; default false. Recognisers always do.
   open var isMultipleTouchEnabled = false
-  /// Kept, without effect: there are no touches here. Default false.
+  /// Kept, without effect. Default false.
   open var isExclusiveTouch = false
+  /// Those that watch the fingers in the view, in the order of adding; nil without any.
+  open var gestureRecognizers: [UIGestureRecognizer]?
   /// A name for tests: kept, without effect.
   open var accessibilityIdentifier: String?
   /// What is read aloud for the view on iOS: kept, without effect.
@@ -393,6 +395,28 @@ open class UIView: NSObject, CALayerDelegate {
   ) -> UIView? {
     snapshot(of: rect.standardized, capInsets: capInsets, afterUpdates: afterUpdates)
   }
+
+  // MARK: Touches
+
+  /// The frontmost view at a point of this view's coordinates: one in it, or itself; nil where the point lies outside, and for a
+  /// view that is hidden, hardly seen or takes no touches. As on iOS it goes by the model, not by what an animation shows.
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard isUserInteractionEnabled, !isHidden, alpha > 0.01, self.point(inside: point, with: event) else {
+      return nil
+    }
+    for subview in subviews.reversed() {
+      if let found = subview.hitTest(subview.convert(point, from: self), with: event) { return found }
+    }
+    return self
+  }
+  /// Whether a point in this view's coordinates lies in its bounds. Override it to make the place larger or smaller that a
+  /// finger may touch.
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+  /// Whether a recogniser of this view or of one around it may begin with a finger that is in this one; true by default.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+  /// The controller whose view this is, or the view around it.
+  open override var next: UIResponder? { controller ?? superview }
 
   // MARK: What subclasses are told
 

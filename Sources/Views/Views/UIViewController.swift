@@ -2,7 +2,7 @@ import CoreAnimation
 import Foundation
 
 /// Has a view, and is told when it is loaded, shown and laid out. A window shows it.
-open class UIViewController: NSObject {
+open class UIViewController: UIResponder {
   private var loadedView: UIView?
   /// A name for code that looks for it; it is not shown.
   open var title: String?
@@ -29,6 +29,9 @@ open class UIViewController: NSObject {
   public required init?(coder: NSCoder) {
     return nil
   }
+
+  /// The view around its own, or the controller that presents it.
+  open override var next: UIResponder? { viewIfLoaded?.superview ?? presentingViewController }
 
   // MARK: The view
 

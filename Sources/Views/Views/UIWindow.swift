@@ -43,6 +43,12 @@ open class UIWindow: UIView {
     tellSubviews()
   }
 
+  /// Gives an event to the recognisers and views of the window. Override it to see or to keep back what comes.
+  open func sendEvent(_ event: UIEvent) { TouchSystem.current.deliver(event, in: self) }
+
+  /// The screen that it is on.
+  open var screen: UIScreen { .main }
+
   private func tellSubviews() {
     for subview in subviews { subview.tellControllers(isShown) }
   }
