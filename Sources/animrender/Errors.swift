@@ -1,6 +1,7 @@
 import Foundation
 import AnimInsight
 import AnimMovie
+import AnimScene
 
 /// What is wrong with an argument's value.
 enum ArgumentError: Error, Equatable, CustomStringConvertible {
@@ -197,4 +198,39 @@ struct RowError: Error, CustomStringConvertible {
   var error: any Error
 
   var description: String { "\(place): \(error)" }
+}
+
+/// What is an error of a row where warnings count as such.
+struct StrictWarnings: Error, CustomStringConvertible {
+  var warnings: [SceneWarning]
+  /// Of the row, such as `rows.csv, row 3`.
+  var place: String
+
+  init(_ warnings: [SceneWarning], at place: String) { (self.warnings, self.place) = (warnings, place) }
+
+  /// Each in a line.
+  var description: String { warnings.map { "\($0) (\(place))" }.joined(separator: "\n") }
+}
+
+/// Why no row of a table is the one that is asked for.
+enum RowChoiceError: Error, Equatable, CustomStringConvertible {
+  case noNumber(Int, file: String, count: Int)
+  case noColumn(String, file: String, suggestion: String?)
+  case noValue(String, column: String, file: String, suggestion: String?)
+  case several(String, column: String, first: String, second: String)
+
+  var description: String {
+    switch self {
+    case .noNumber(let number, let file, let count):
+      "--row: '\(file)' has no row \(number); expected 1 to \(count)"
+    case .noColumn(let column, let file, let suggestion):
+      "--row: '\(file)' has no column '\(column)'"
+        + (suggestion.map { ". Did you mean '\($0)'?" } ?? "; expected a row's number, or column=value")
+    case .noValue(let value, let column, let file, let suggestion):
+      "--row: no row of '\(file)' has '\(value)' in its column '\(column)'"
+        + (suggestion.map { ". Did you mean '\($0)'?" } ?? "")
+    case .several(let value, let column, let first, let second):
+      "--row: '\(value)' stands in the column '\(column)' of \(first) and of \(second); expected a row's number"
+    }
+  }
 }

@@ -9,8 +9,13 @@ public final class ContentDigests: Sendable {
   /// With the bitmaps themselves, so that no other one gets the identity of one of them.
   private let bitmaps = Mutex<[ObjectIdentifier: (bitmap: Bitmap, digest: Digest)]>([:])
 
+  private let shared: ContentDigests?
+
   /// Knows no digest yet.
-  public init() {}
+  public init() { shared = nil }
+
+  /// Knows no digest yet; those of files are asked of another one, which makes each once for all that ask.
+  public init(sharing other: ContentDigests) { shared = other }
 
   /// Those that were asked for, by path.
   public var knownFiles: [String: Digest] { files.withLock { $0 } }
@@ -18,7 +23,7 @@ public final class ContentDigests: Sendable {
   /// - Throws: `MovieError.fileSystem`.
   public func file(_ path: String) throws -> Digest {
     if let known = files.withLock({ $0[path] }) { return known }
-    let digest = try Self.read(path)
+    let digest = try shared?.file(path) ?? Self.read(path)
     files.withLock { $0[path] = digest }
     return digest
   }

@@ -68,26 +68,3 @@ struct RowOptions: ParsableArguments {
     return (all[index], index)
   }
 }
-
-/// Why no row of a table is the one that is asked for.
-enum RowChoiceError: Error, Equatable, CustomStringConvertible {
-  case noNumber(Int, file: String, count: Int)
-  case noColumn(String, file: String, suggestion: String?)
-  case noValue(String, column: String, file: String, suggestion: String?)
-  case several(String, column: String, first: String, second: String)
-
-  var description: String {
-    switch self {
-    case .noNumber(let number, let file, let count):
-      "--row: '\(file)' has no row \(number); expected 1 to \(count)"
-    case .noColumn(let column, let file, let suggestion):
-      "--row: '\(file)' has no column '\(column)'"
-        + (suggestion.map { ". Did you mean '\($0)'?" } ?? "; expected a row's number, or column=value")
-    case .noValue(let value, let column, let file, let suggestion):
-      "--row: no row of '\(file)' has '\(value)' in its column '\(column)'"
-        + (suggestion.map { ". Did you mean '\($0)'?" } ?? "")
-    case .several(let value, let column, let first, let second):
-      "--row: '\(value)' stands in the column '\(column)' of \(first) and of \(second); expected a row's number"
-    }
-  }
-}

@@ -84,7 +84,7 @@ struct BatchRun: Sendable {
       if let store {
         // What is known of a row's pictures goes with it.
         let fonts = movie.fonts
-        let contents = ContentDigests()
+        let contents = ContentDigests(sharing: self.contents)
         job.reuse = SegmentReuse<Frame>(tool: Animrender.tool) {
           ItemHasher(fonts: fonts, contents: contents)
         }

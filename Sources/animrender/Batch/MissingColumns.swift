@@ -24,15 +24,3 @@ struct MissingColumns: Error, Equatable, CustomStringConvertible {
       : "\(file): there are no columns for the variables \(list), so that all rows have their defaults"
   }
 }
-
-/// What is an error of a row where warnings count as such.
-struct StrictWarnings: Error, CustomStringConvertible {
-  var warnings: [SceneWarning]
-  /// Of the row, such as `rows.csv, row 3`.
-  var place: String
-
-  init(_ warnings: [SceneWarning], at place: String) { (self.warnings, self.place) = (warnings, place) }
-
-  /// Each in a line.
-  var description: String { warnings.map { "\($0) (\(place))" }.joined(separator: "\n") }
-}

@@ -354,7 +354,7 @@ struct BatchCommand: AsyncParsableCommand, SceneCommand {
   /// - Parameters:
   ///   - work: gets a row, and how many follow it.
   ///   - then: told of each result, one at a time; false begins no more rows.
-  private static func each<Outcome: Sendable>(
+  static func each<Outcome: Sendable>(
     _ rows: [BatchRow], atOnce limit: Int, _ work: @escaping @Sendable (BatchRow, Int) async -> Outcome,
     then: (BatchRow, Outcome) throws -> Bool
   ) async throws {

@@ -12,14 +12,18 @@ import AnimVideo
 struct FarmedScene {
   let description: SceneDescription
   let check: SceneCheck
-  let contents = ContentDigests()
+  let contents: ContentDigests
   let fonts: FontSet
   private let path: String
   private let folders: [String]
   private let dataPaths: [String]
 
   /// - Throws: what is wrong with the scene; `ArgumentError` for a comparison.
-  init(_ path: String, _ assets: AssetOptions, fonts: FontSet, purposes: SceneCheck.Purposes) throws {
+  init(
+    _ path: String, _ assets: AssetOptions, fonts: FontSet, purposes: SceneCheck.Purposes,
+    contents: ContentDigests = ContentDigests()
+  ) throws {
+    self.contents = contents
     if try SceneFile.loadComparison(path) != nil { throw ArgumentError.comparisonInPlan(file: path) }
     self.path = path
     self.fonts = fonts

@@ -15,6 +15,8 @@ struct ScenePlanner {
   /// What the segments become.
   var kind: OutputKind
   var jobs: Int
+  /// Of files that several scenes have, such as fonts.
+  let contents = ContentDigests()
   /// Whether it was said before that odd sizes are padded.
   var isPaddingSaid = false
 
@@ -34,7 +36,8 @@ struct ScenePlanner {
     var purposes = SceneCheck.Purposes.all
     if selection.scale != nil || !kind.isUsualVideo || format.hasChoices { purposes.remove(.video) }
     if selection.fps != nil { purposes.remove(.frames) }
-    let farmed = try FarmedScene(scene, assets, fonts: fonts, purposes: purposes)
+    let farmed = try FarmedScene(
+      scene, assets, fonts: fonts, purposes: purposes, contents: ContentDigests(sharing: contents))
     try check(farmed.description)
     var format = format
     var canvas = farmed.description.canvas

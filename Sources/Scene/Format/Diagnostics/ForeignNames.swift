@@ -27,7 +27,7 @@ enum ForeignNames {
     "background": ["backgroundColor"], "backgroundFill": ["backgroundColor"], "bg": ["backgroundColor"],
     "fill": ["fillColor", "backgroundColor"], "stroke": ["strokeColor", "borderColor"],
     "strokeWidth": ["lineWidth", "borderWidth"], "strokeLinecap": ["lineCap"], "strokeLinejoin": ["lineJoin"],
-    "strokeDasharray": ["lineDashPattern"], "strokeDashoffset": ["lineDashPhase"],
+    "strokeDasharray": ["lineDashPattern"],
     "borderRadius": ["cornerRadius"], "radius": ["cornerRadius"], "rx": ["cornerRadius"],
     "d": ["path"], "src": ["contents", "source"], "image": ["contents"], "alpha": ["opacity"],
     "mixBlendMode": ["compositingFilter"], "clipsToBounds": ["masksToBounds"], "clip": ["masksToBounds"],
