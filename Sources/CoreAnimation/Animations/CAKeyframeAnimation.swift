@@ -35,11 +35,11 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   }
   /// In cubic modes, how tight the curve is at each value: from −1, rounder, to 1, tighter. Missing ones are 0.
   open var tensionValues: [NSNumber]? { didSet { if rejectsChange() { tensionValues = oldValue } } }
-  /// In cubic modes, how the curve goes through each value: 0 smoothly, towards −1 round a sharper corner, towards 1 round an
+  /// In cubic modes, how the curve goes through each value: 0 smoothly, towards 1 round a sharper corner, towards −1 round an
   /// inverted one. Missing ones are 0.
   open var continuityValues: [NSNumber]? { didSet { if rejectsChange() { continuityValues = oldValue } } }
-  /// In cubic modes, which neighbour the direction at each value goes by: the one before it, towards 1, which overshoots after
-  /// the value, or the one after it, towards −1, which does so before. Missing ones are 0.
+  /// In cubic modes, which neighbour the direction at each value goes by: the one after it, towards 1, which bends the curve
+  /// before the value, or the one before it, towards −1, which does so after. Missing ones are 0.
   open var biasValues: [NSNumber]? { didSet { if rejectsChange() { biasValues = oldValue } } }
 
   override func takes(_ visit: inout CodedVisit, toKey key: String) -> Bool {

@@ -33,8 +33,10 @@ struct KeyframeSpline: Sendable, Hashable {
     if index == 0 { return (none, after) }
     if index == values.count - 1 { return (before, none) }
     func parameter(_ list: [Double]) -> Double { index < list.count ? list[index] : 0 }
+    // Apple's header gives continuity and bias the signs that are opposite to the paper's: a positive continuity makes
+    // sharp corners, and a positive bias moves the curve before the value.
     let (t, c, b) = (
-      parameter(keyframes.tensions), parameter(keyframes.continuities), parameter(keyframes.biases)
+      parameter(keyframes.tensions), -parameter(keyframes.continuities), -parameter(keyframes.biases)
     )
     var scaleIn = 1.0
     var scaleOut = 1.0

@@ -24,7 +24,8 @@ import Testing
       if i == values.count - 1 { return values[i] - values[i - 1] }
       let before = values[i] - values[i - 1]
       let after = values[i + 1] - values[i]
-      let (t, c, b) = (tension[i], continuity[i], bias[i])
+      // Apple's header has the other signs.
+      let (t, c, b) = (tension[i], -continuity[i], -bias[i])
       let sign = incoming ? 1.0 : -1.0
       let plain =
         (1 - t) / 2 * ((1 - sign * c) * (1 + b) * before + (1 + sign * c) * (1 - b) * after)
@@ -65,6 +66,27 @@ import Testing
       let expected = times.map(spline.value)
       #expect(isClose(numbers(animation, at: times), expected, tolerance: 1e-9))
     }
+  }
+
+  @Test(
+    "A continuity of 1 makes corners; a bias of 1 has the curve go beyond the value before it, −1 after it")
+  func signsAreThoseOfTheHeader() {
+    func curve(_ change: @escaping (CAKeyframeAnimation) -> Void) -> [Double] {
+      numbers(
+        keyframes("position.x", [0, 10, 10, 0]) {
+          $0.calculationMode = .cubic
+          change($0)
+        }, at: [1.0 / 6, 0.5, 5.0 / 6])
+    }
+    // Straight lines but at the ends, which have whole tangents.
+    let corners = curve { $0.continuityValues = [0, 1, 1, 0] }
+    #expect(isClose(corners, [5, 10, 5], tolerance: 1e-9))
+    let before = curve { $0.biasValues = [0, 1, 0, 0] }
+    let after = curve { $0.biasValues = [0, -1, 0, 0] }
+    let plain = curve { _ in }
+    // Arriving flat at the second value, the curve is above before it; leaving steeply, it is above after it.
+    #expect(before[0] > plain[0] && before[1] < plain[1])
+    #expect(after[0] < plain[0] && after[1] > plain[1])
   }
 
   @Test("Missing parameters count as zero, and surplus ones do nothing")

@@ -87,10 +87,13 @@ enum AnimationClass: String, CaseIterable {
         "tensionValues", .list(of: .ref("signedUnit")),
         "Of cubic modes: how tight the curve is at each value."
       ),
-      ("continuityValues", .list(of: .ref("signedUnit")), "Of cubic modes: how sharp its corners are."),
+      (
+        "continuityValues", .list(of: .ref("signedUnit")),
+        "Of cubic modes: how sharp its corners are; below 0 inverted."
+      ),
       (
         "biasValues", .list(of: .ref("signedUnit")),
-        "Of cubic modes: where the curve lies before or after each value."
+        "Of cubic modes: whether the curve lies before each value, or below 0 after it."
       ),
       (
         "rotationMode", .words(["rotateAuto", "rotateAutoReverse", "auto", "autoReverse"]),
