@@ -18,19 +18,19 @@ public struct SampleGrid: SampleFootprint, Equatable {
   }
 
   /// Rounds outwards to even pixels; at the right and bottom edge it includes the padding that repeats the last row or
-  /// column. A chroma sample is at an even pixel, and made of that pixel and its neighbours.
+  /// column. A chroma sample is at an even column, and made of that column and its neighbours, of two rows.
   public func samples(changedBy pixels: PixelRect) -> PixelRect {
+    if pixels.isEmpty { return .empty }
     let (x, y) = (
-      Self.samples(pixels.minX, pixels.maxX, of: width, in: columns),
+      Self.samples(pixels.minX, pixels.maxX + 1, of: width, in: columns),
       Self.samples(pixels.minY, pixels.maxY, of: height, in: rows)
     )
     return PixelRect(minX: x.lowerBound, minY: y.lowerBound, maxX: x.upperBound, maxY: y.upperBound)
   }
 
   private static func samples(_ low: Int, _ high: Int, of length: Int, in count: Int) -> Range<Int> {
-    if low >= high { return 0..<0 }
     let first = min(max(low, 0), count) & ~1
-    let end = high >= length ? count : min(high & ~1 + 2, count)
+    let end = high >= length ? count : min((high + 1) & ~1, count)
     return first..<max(first, end)
   }
 

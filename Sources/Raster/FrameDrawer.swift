@@ -45,7 +45,7 @@ protocol FrameDrawer: Sendable {
   /// For blurs.
   var scratchPool: ScratchPool { get set }
   /// The parts of the canvas that are redrawn.
-  var regions: [DrawRegion] { get set }
+  var regions: DrawRegions { get set }
   var shadows: LRUCache<ShadowKey, Silhouette> { get set }
   var bitmaps: LRUCache<BitmapKey, DrawnBitmap> { get set }
   var levels: LRUCache<LevelKey, Level> { get set }
@@ -207,11 +207,11 @@ extension FrameDrawer {
 
   /// Draws parts of the canvas, which do not overlap, into the first layer.
   mutating func draw(_ items: [Frame.Item], in areas: [PixelRect]) {
-    regions = areas.map { DrawRegion(area: $0, first: plan.firstVisible(in: $0)) }
+    regions = DrawRegions(areas.map { DrawRegion(area: $0, first: plan.firstVisible(in: $0)) })
     if knowsStillItems { drawCachedBackground(items) }
     drawRegions(items, upTo: items.count)
     if plan.canErase, !keepsAlpha {
-      for region in regions { layers[0].makeOpaque(region.area) }
+      for region in regions.all { layers[0].makeOpaque(region.area) }
     }
   }
 
@@ -220,8 +220,8 @@ extension FrameDrawer {
   @specialized(where Self == Rasterizer)
   @specialized(where Self == FloatRasterizer)
   mutating func drawRegions(_ items: [Frame.Item], upTo end: Int) {
-    for region in regions where region.first == nil { layers[0].fill(region.area, with: background) }
-    var index = regions.map { $0.first ?? 0 }.min() ?? end
+    for region in regions.all where region.first == nil { layers[0].fill(region.area, with: background) }
+    var index = regions.all.map { $0.first ?? 0 }.min() ?? end
     var depth = 0
     // The plan of the frame stays as it is while that is drawn.
     let (steps, blocks) = (plan.steps, plan.blocks)
@@ -292,7 +292,7 @@ extension FrameDrawer {
   }
 
   private func isSeen(_ block: DrawPlan.Block) -> Bool {
-    regions.contains { $0.shows(block.end - 1) && $0.area.intersects(block.extents) }
+    regions.shows(block.extents, of: block.end - 1)
   }
 
   /// Whether anything of an item shows where it is drawn.
@@ -300,7 +300,7 @@ extension FrameDrawer {
     if extents.isEmpty { return false }
     let seen = groups.last.map { extents.intersection($0.bounds) } ?? extents
     if seen.isEmpty { return false }
-    return depth > 0 || regions.contains { $0.shows(index) && $0.area.intersects(seen) }
+    return depth > 0 || regions.shows(seen, of: index)
   }
 
   /// Calls `body` with each part of some pixels that is to be drawn for an item.
@@ -311,17 +311,6 @@ extension FrameDrawer {
     if seen.isEmpty { return }
     if depth > 0 { return body(&self, seen) }
     let regions = regions
-    for region in regions where region.shows(index) && region.area.intersects(seen) {
-      body(&self, seen.intersection(region.area))
-    }
+    regions.forEachPart(of: seen, of: index) { body(&self, $0) }
   }
-}
-
-/// A part of the canvas that is redrawn.
-struct DrawRegion: Sendable {
-  var area: PixelRect
-  /// What comes before this item is hidden by it.
-  var first: Int?
-
-  func shows(_ index: Int) -> Bool { index >= first ?? 0 }
 }

@@ -98,7 +98,7 @@ public struct Rasterizer: FrameDrawer {
   var pool: [BytePixmap] = []
   var scratchPool = ScratchPool()
   /// The parts of the canvas that are redrawn.
-  var regions: [DrawRegion] = []
+  var regions = DrawRegions()
   /// Whether the plan is that of a frame whose picture is whole.
   var hasDrawn = false
   var backgroundCache = BackgroundCache()

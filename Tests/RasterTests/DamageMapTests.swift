@@ -5,7 +5,7 @@ import Testing
 
 /// What has been added is covered, by few rectangles that do not overlap, however wide the canvas is.
 @Suite struct DamageMapTests {
-  private static let side = 32
+  private static let side = 1 << DamageMap.tileBits
   private static let canvases = [
     PixelRect(minX: 0, minY: 0, maxX: 1, maxY: 1),
     PixelRect(minX: 0, minY: 0, maxX: 64 * side, maxY: 5 * side),
@@ -64,13 +64,28 @@ import Testing
 
   @Test("What is far apart stays apart")
   func staysApart() {
-    let bounds = PixelRect(minX: 0, minY: 0, maxX: 6_000, maxY: 640)
+    let side = Self.side
+    let bounds = PixelRect(minX: 0, minY: 0, maxX: 250 * side, maxY: 640)
     var map = DamageMap(bounds)
-    // At both ends of a word of tiles, and across its end.
-    for x in [0, 63 * 32, 70 * 32, 127 * 32 + 5, 180 * 32] {
-      map.add(PixelRect(minX: x, minY: 40, maxX: x + 32, maxY: 60))
+    // At both ends of a word of tiles, and across its end; each tall enough that what lies between them is not worth it.
+    for x in [0, 63 * side, 127 * side + 5, 200 * side] {
+      map.add(PixelRect(minX: x, minY: 40, maxX: x + side, maxY: 600))
     }
-    let found = map.rectangles().map { [$0.minX / 32, $0.maxX / 32] }
-    #expect(found == [[0, 1], [63, 64], [70, 71], [127, 129], [180, 181]])
+    let found = map.rectangles().map { [$0.minX / side, $0.maxX / side] }
+    #expect(found == [[0, 1], [63, 64], [127, 129], [200, 201]])
+  }
+
+  @Test("Little that is spread stays little, and the rectangles are as few as was said")
+  func littleStaysLittle() {
+    let bounds = PixelRect(minX: 0, minY: 0, maxX: 1_920, maxY: 1_080)
+    var random = SeededGenerator(seed: 5)
+    var map = DamageMap(bounds)
+    for _ in 0..<100 {
+      let (x, y) = (Int.random(in: 0..<1_910, using: &random), Int.random(in: 0..<1_070, using: &random))
+      map.add(PixelRect(minX: x, minY: y, maxX: x + 9, maxY: y + 6))
+    }
+    let pixels = map.rectangles().reduce(0) { $0 + $1.pixelCount }
+    #expect(pixels <= bounds.pixelCount / 50)
+    for most in [1, 7, 40, 90] { #expect(map.rectangles(most: most).count <= most) }
   }
 }

@@ -58,7 +58,7 @@ extension FrameDrawer {
   /// The pixels of a group that are drawn on the canvas again.
   private func box(around seen: PixelRect, _ index: Int, on depth: Int) -> PixelRect {
     if depth > 0 { return seen }
-    return regions.reduce(.empty) { box, region in
+    return regions.all.reduce(.empty) { box, region in
       region.shows(index) ? box.union(region.area.intersection(seen)) : box
     }
   }

@@ -46,12 +46,12 @@ struct BackgroundCache: Sendable {
   /// Whether what has been drawn of the items that stand still is as much as to draw them all and keep them, so that this
   /// takes at most twice what would have been best.
   mutating func isDue(
-    drawing regions: [DrawRegion], _ plan: DrawPlan, _ items: [Frame.Item], _ bounds: PixelRect
+    drawing regions: DrawRegions, _ plan: DrawPlan, _ items: [Frame.Item], _ bounds: PixelRect
   )
     -> Bool
   {
     guard count == 0, let still, still > 0 else { return false }
-    for region in regions where region.first ?? 0 < still { drawnPixels += region.area.pixelCount }
+    for region in regions.all where region.first ?? 0 < still { drawnPixels += region.area.pixelCount }
     guard drawnPixels >= bounds.pixelCount else { return false }
     drawnPixels = 0
     return plan.cost(of: items, 0..<still, bounds) >= Self.leastCost * bounds.pixelCount
@@ -75,9 +75,9 @@ extension Rasterizer {
       fillBackgroundCache(items, still)
     }
     guard backgroundCache.count > 0 else { return }
-    for number in regions.indices where regions[number].first ?? 0 < backgroundCache.count {
-      layers[0].copy(regions[number].area, of: &backgroundCache.layer)
-      regions[number].first = backgroundCache.count
+    for number in regions.all.indices where regions.all[number].first ?? 0 < backgroundCache.count {
+      layers[0].copy(regions.all[number].area, of: &backgroundCache.layer)
+      regions.leaveOut(before: backgroundCache.count, in: number)
     }
   }
 
@@ -92,7 +92,7 @@ extension Rasterizer {
     guard (try? layer.clear(to: bounds, memory, for: .canvas)) != nil else { return }
     swap(&layers[0], &layer)
     let wanted = regions
-    regions = [DrawRegion(area: bounds, first: plan.firstVisible(in: bounds, before: count))]
+    regions = DrawRegions([DrawRegion(area: bounds, first: plan.firstVisible(in: bounds, before: count))])
     // Nothing is left out for the sake of what comes next: that is not there to stay.
     drawRegions(Array(items.prefix(count)), upTo: count)
     regions = wanted

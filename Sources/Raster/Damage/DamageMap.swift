@@ -1,9 +1,12 @@
 /// Pixels of the canvas in tiles.
 struct DamageMap {
   /// The side of a tile is a power of two of pixels.
-  private static let tileBits = 5
-  /// More rectangles than these cost more than what lies between them.
-  private static let mostRectangles = 40
+  static let tileBits = 3
+  static let mostRectangles = 512
+  /// So few need not become fewer.
+  private static let few = 4
+  /// What a rectangle costs besides its pixels, in pixels: what lies in several is outlined in each.
+  private static let rectangleCost = 2048
   /// With more of the canvas than this, all of it is drawn.
   private static let mostOfAll = 0.7
 
@@ -67,17 +70,23 @@ struct DamageMap {
     }
   }
 
-  /// All of it, in few rectangles that do not overlap.
-  func rectangles() -> [PixelRect] {
+  /// All of it, in rectangles that do not overlap: fine ones where little is between them, or few.
+  ///
+  /// - Parameter most: more than these are not given.
+  func rectangles(most: Int = mostRectangles) -> [PixelRect] {
     if box.isEmpty { return [] }
-    // What is apart by fewer tiles than this is one rectangle.
-    for gap in [1, 2, 4, 8, 16] {
+    var (best, least) = ([bounds], bounds.pixelCount + Self.rectangleCost)
+    // What is apart by fewer tiles than this is one rectangle. Wider gaps make fewer of them, of more pixels.
+    for gap in [1, 2, 4, 8, 16, 32, 64] {
       let rectangles = rectangles(gap: gap)
-      guard rectangles.count <= Self.mostRectangles else { continue }
-      let pixels = rectangles.reduce(0) { $0 + $1.width * $1.height }
-      return Double(pixels) > Self.mostOfAll * Double(bounds.width * bounds.height) ? [bounds] : rectangles
+      guard rectangles.count <= most else { continue }
+      let pixels = rectangles.reduce(0) { $0 + $1.pixelCount }
+      if Double(pixels) > Self.mostOfAll * Double(bounds.pixelCount) { break }
+      let cost = pixels + rectangles.count * Self.rectangleCost
+      if cost < least { (best, least) = (rectangles, cost) }
+      if rectangles.count <= Self.few { break }
     }
-    return [bounds]
+    return best
   }
 
   /// Runs of tiles in each row; those of one row after the other with the same columns are one rectangle.

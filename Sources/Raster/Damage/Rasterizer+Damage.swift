@@ -2,6 +2,9 @@ import AnimRenderTree
 
 /// Which pixels a change of a frame can change: where what has changed was, and where it is.
 extension FrameDrawer {
+  /// How often an opaque item may be compared with a rectangle.
+  private var mostLooks: Int { 200_000 }
+
   /// Plans the new frame as well.
   ///
   /// - Returns: rectangles that do not overlap.
@@ -44,7 +47,9 @@ extension FrameDrawer {
         hasGrown = true
       }
     }
-    return map.rectangles()
+    // What hides all that is behind it is looked for in each of them.
+    return map.rectangles(
+      most: min(max(mostLooks / (plan.occluders.count + 1), 40), DamageMap.mostRectangles))
   }
 }
 

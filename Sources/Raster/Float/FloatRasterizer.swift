@@ -28,7 +28,7 @@ public struct FloatRasterizer: FrameDrawer {
   var finished: [Int: FinishedGroup<FloatBlender, FloatShadow>]?
   var pool: [FloatPixmap] = []
   var scratchPool = ScratchPool()
-  var regions: [DrawRegion] = []
+  var regions = DrawRegions()
   /// The colours of gradients that were drawn lately.
   var ramps = LRUCache<FloatRamp.FloatRampKey, FloatRamp>(name: "gradients", mostEntries: 64, limit: 16 << 20)
   /// Shadows that have been blurred already.
