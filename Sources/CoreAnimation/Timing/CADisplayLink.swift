@@ -54,6 +54,12 @@ public final class CADisplayLink: NSObject {
     self.init { _ in selector(target)() }
   }
 
+  /// A link that calls a method by its selector, with itself where the method takes it. It holds its target until it is invalidated.
+  public convenience init(target: Any, selector: Selector) {
+    let target = target as AnyObject
+    self.init { selector.perform(on: target, with: $0) }
+  }
+
   /// The run loop is the timeline of the calling thread, whichever is named.
   public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     let context = TransactionContext.current

@@ -53,9 +53,14 @@ public struct Selector: Hashable, CustomStringConvertible {
   public init(_ name: String, in table: [Selector]) {
     let methods = table.filter { $0.name == name && $0.call != nil }
     self.name = name
-    call =
-      methods.isEmpty
-      ? nil : { target, arguments in methods.lazy.compactMap { $0.call?(target, arguments) }.first }
+    guard !methods.isEmpty else {
+      call = nil
+      return
+    }
+    call = { target, arguments in
+      for method in methods { if let result = method.call?(target, arguments) { return result } }
+      return nil
+    }
   }
 
   /// Calls the method of `target`. The result is what it gives back; nil, and nothing is called, where the target is of another class or an

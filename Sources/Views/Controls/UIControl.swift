@@ -29,6 +29,7 @@ open class UIControl: UIView {
     /// Whether it goes when its target does.
     let hasTarget: Bool
     let identifier: UIAction.Identifier?
+    var selector: Selector?
     var events: Event
     let send: (UIControl) -> Void
   }
@@ -71,11 +72,26 @@ open class UIControl: UIView {
     add(target, controlEvents) { target, sender in (sender as? Sender).map { action(target)($0) } }
   }
 
+  /// Calls a method of `target` by its selector when one of the events is sent, with the control where the method takes it. The target is
+  /// not held; for nil the control itself is asked, then the views around it, until one has such a method.
+  public func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
+    if let target {
+      add(target as AnyObject, controlEvents, selector: action) { action.perform(on: $0, with: $1) }
+      return
+    }
+    add(self, controlEvents, selector: action) { _, sender in
+      var view: UIView? = sender
+      while let next = view, !action.send(to: next, sender) { view = next.superview }
+    }
+  }
+
   private func add<Target: AnyObject>(
-    _ target: Target, _ events: Event, _ send: @escaping (Target, UIControl) -> Void
+    _ target: Target, _ events: Event, selector: Selector? = nil,
+    _ send: @escaping (Target, UIControl) -> Void
   ) {
     handlers.append(
-      Handler(target: target, hasTarget: true, identifier: nil, events: events) { [weak target] sender in
+      Handler(target: target, hasTarget: true, identifier: nil, selector: selector, events: events) {
+        [weak target] sender in
         if let target { send(target, sender) }
       })
   }
@@ -83,6 +99,14 @@ open class UIControl: UIView {
   /// Takes back for these events what `addTarget` added; nil takes back that of all targets.
   public func removeTarget(_ target: AnyObject?, for controlEvents: Event) {
     remove(controlEvents) { $0.hasTarget && (target == nil || $0.target === target) }
+  }
+
+  /// Takes back for these events what `addTarget` added with this selector; a nil selector, or a nil target, stands for all.
+  public func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
+    let target = target.map { $0 as AnyObject }
+    remove(controlEvents) {
+      $0.hasTarget && (target == nil || $0.target === target) && (action == nil || $0.selector == action)
+    }
   }
 
   /// Performs an action when one of the events is sent, in place of one that has the same identifier.
