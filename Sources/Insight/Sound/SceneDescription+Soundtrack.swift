@@ -13,7 +13,18 @@ extension SceneDescription {
   }
 
   /// Its sounds, for movies of its recording.
-  public var sounds: [PlacedSound] { audio.map(\.placed) }
+  public var sounds: [PlacedSound] {
+    audio.map { sound in
+      var placed = sound.placed
+      guard let duck = sound.duck else { return placed }
+      let cues = duck.captions.flatMap { file in captions.first { $0.file == file }?.cues } ?? []
+      placed.duck = PlacedSound.Duck(
+        under: duck.others.map(AudioDescription.layerName),
+        during: cues.map { $0.start..<max($0.start, $0.end) },
+        gain: duck.gain, ducking: duck.ducking)
+      return placed
+    }
+  }
 }
 
 extension AudioDescription {
@@ -23,6 +34,7 @@ extension AudioDescription {
     clip.loops = loops
     clip.fadeIn = fadeIn
     clip.fadeOut = fadeOut
+    clip.end = end
     return PlacedSound(layer: layerName, clip: clip)
   }
 }

@@ -81,6 +81,27 @@ public struct PlacedSound: Sendable {
   public var layer: String?
   /// What is heard, and when.
   public var clip: SoundClip
+  /// What it makes room for; nil for nothing.
+  public var duck: Duck?
+
+  /// How a sound makes room for others.
+  public struct Duck: Sendable {
+    /// The layers of the sounds that it makes room for.
+    public var under: [String]
+    /// Times in which it is softer by a fixed amount, in seconds.
+    public var during: [Range<Double>]
+    /// By how many decibels it is softer then, below 0.
+    public var gain: Double
+    /// How fast, and from which level of the others on.
+    public var ducking: Ducking
+
+    /// Room for some sounds, and in some times.
+    public init(
+      under: [String], during: [Range<Double>] = [], gain: Double = -12, ducking: Ducking = Ducking()
+    ) {
+      (self.under, self.during, self.gain, self.ducking) = (under, during, gain, ducking)
+    }
+  }
 
   /// A sound that a layer stands for, by the layer's name.
   public init(layer: String? = nil, clip: SoundClip) {
@@ -102,6 +123,20 @@ extension Recording {
         clip.levels = RecordedLevels(recording: self, layer: id)
       }
       clips.append(clip)
+    }
+    // What is made room for is heard as it is without that, so that two may make room for each other.
+    let alone = clips
+    for (index, sound) in sounds.enumerated() {
+      guard let duck = sound.duck else { continue }
+      if !duck.under.isEmpty {
+        let others = sounds.indices.filter { sounds[$0].layer.map(duck.under.contains) ?? false }
+        clips[index].levels = try duck.ducking.levels(
+          clips[index].levels, under: Soundtrack(clips: others.map { alone[$0] }, duration: duration))
+      }
+      if !duck.during.isEmpty {
+        clips[index].levels = duck.ducking.levels(
+          clips[index].levels, by: duck.gain, during: duck.during, of: duration)
+      }
     }
     clips += try movieClips()
     return clips.isEmpty ? nil : Soundtrack(clips: clips, duration: duration, loudness: loudness)

@@ -5,7 +5,7 @@ extension SceneSchema {
   mutating func addScene() {
     define(Self.root, Self.byKeys([("compare", "comparison")], otherwise: "scene"))
     define(.scene.adding(("variables", .ref("variables"), "What a template takes from outside.")))
-    define(.canvas, .video, .views, .sound, .captions)
+    define(.canvas, .video, .views, .sound, .duck, .captions)
     define("metadataText", .anyOf(["type": "string", "minLength": 1, "maxLength": 1000]))
     define(.metadata)
   }
@@ -81,11 +81,32 @@ extension ObjectKind {
       "The part that is heard, [start, end]; null is its end."
     ),
     ("gain", .ref("decibels"), "How much louder it is, in decibels."),
-    ("fadeIn", .ref("duration"), "Seconds until it is as loud as it will be."),
-    ("fadeOut", .ref("duration"), "Seconds before its end in which it becomes silent."),
+    ("fadeIn", .ref("moment"), "Seconds until it is as loud as it will be."),
+    ("fadeOut", .ref("moment"), "Seconds before its end in which it becomes silent."),
     ("loop", .ref("boolean"), "Whether it begins again."),
+    ("until", .ref("moment"), "When it is cut off; left out, at its end, or of a loop at that of the video."),
+    ("duck", .ref("duck"), "What it makes room for by becoming softer."),
     ("pan", .ref("signedUnit"), "From -1, left, to 1, right."),
     ("rate", .number(0.25...4), "How fast it is."))
+
+  static let duck = ObjectKind(
+    "duck", "What a sound makes room for: \"under\" or \"captions\".", as: "\"duck\"",
+    (
+      "under", .anyOf(["type": "string"], .list(of: ["type": "string"])),
+      "The name of another sound, or several."
+    ),
+    ("captions", .ref("string"), "A file of the scene's captions: it is softer while they are read."),
+    ("gain", .ref("decibels"), "Of \"captions\": how much softer, in decibels; -12 when left out."),
+    (
+      "threshold", .ref("decibels"),
+      "Of \"under\": above which level of the others, in decibels; -40 when left out."
+    ),
+    ("ratio", .anyOf(["type": "number", "minimum": 1]), "Of \"under\": how strongly; 4 when left out."),
+    ("attack", .ref("duration"), "How fast it becomes softer; 0.05 seconds when left out."),
+    ("release", .ref("duration"), "How fast it comes back; 0.4 seconds when left out.")
+  )
+  .needing(["under"], ["captions"]).excluding("under", "captions").having("gain", onlyBeside: "captions")
+  .having("threshold", onlyBeside: "under").having("ratio", onlyBeside: "under")
 
   static let captions = ObjectKind(
     "captions", "A file of captions, SubRip or WebVTT.", as: "captions", required: ["source"],

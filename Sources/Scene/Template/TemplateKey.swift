@@ -9,9 +9,10 @@ enum TemplateKey {
     case 5:
       member.hasKey("stack") || member.hasKey("count") || member.hasKey("words")
         || (member.hasKey("until") || member.hasKey("every")) && isReference(member.value)
-    case 6: member.hasKey("import")
+    case 6: member.hasKey("import") || member.hasKey("fadeIn") && isReference(member.value)
     case 7:
-      member.hasKey("section") || member.hasKey("padding") || member.hasKey("animate") && isText(member.value)
+      member.hasKey("fadeOut") && isReference(member.value) || member.hasKey("section")
+        || member.hasKey("padding") || member.hasKey("animate") && isText(member.value)
     case 8: member.hasKey("duration") && isReference(member.value)
     case 9: member.hasKey("variables")
     case 17: member.hasKey("verticalAlignment")

@@ -56,7 +56,9 @@ struct TimelineTimes: TemplateReporter {
     for key in ["audio", "captions", "expect"] {
       guard let index = members.index(of: key), let list = members[index].value.elements else { continue }
       let plain = list.enumerated().map { place, element in
-        ["at", "from", "to"].reduce(element) { replaced($1, of: $0, .index(.key(.root, key), place)) }
+        ["at", "from", "to", "until", "fadeIn", "fadeOut"].reduce(element) {
+          replaced($1, of: $0, .index(.key(.root, key), place))
+        }
       }
       members[index].value.content = .array(plain)
     }

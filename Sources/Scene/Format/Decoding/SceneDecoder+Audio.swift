@@ -49,6 +49,12 @@ extension SceneDecoder {
     let pan = object["pan"].flatMap { self.number($0, .signedUnit) } ?? 0
     let fadeIn = object["fadeIn"].flatMap { time($0, .nonNegative) } ?? 0
     let fadeOut = object["fadeOut"].flatMap { time($0, .nonNegative) } ?? 0
+    let end = object["until"].flatMap { time($0, .nonNegative) }
+    if let end, end <= start, let node = object["until"] {
+      report(
+        .outOfRange(plainText(end), expected: "more than \(plainText(start)), which is \"at\""), at: node)
+    }
+    let duck = object["duck"].flatMap { self.duck($0, of: name) }
     let loops = object["loop"].flatMap { bool($0) } ?? false
     let rate = object["rate"].flatMap { self.rate($0) } ?? 1
     let file = required("source", of: object)
@@ -64,7 +70,43 @@ extension SceneDecoder {
     }
     return AudioDescription(
       name: name, file: written, source: source, start: start, part: part, gain: gain, pan: pan,
-      fadeIn: fadeIn, fadeOut: fadeOut, loops: loops, rate: rate, location: file.location)
+      fadeIn: fadeIn, fadeOut: fadeOut, loops: loops, end: end, duck: duck, rate: rate,
+      location: file.location)
+  }
+
+  /// What a sound makes room for.
+  private mutating func duck(_ node: Node, of sound: String) -> AudioDescription.Duck? {
+    guard let object = object(node, .duck),
+      let member = kind(of: object, .duck, details: ["gain", "threshold", "ratio", "attack", "release"])
+    else { return nil }
+    let isUnder = member.key == "under"
+    for key in isUnder ? ["gain"] : ["threshold", "ratio"] {
+      useless(key, of: object, because: "it belongs to \(isUnder ? "\"captions\"" : "\"under\"")")
+    }
+    var ducking = Ducking()
+    if let value = object["threshold"].flatMap({ number($0, .decibels) }) { ducking.threshold = value }
+    if let node = object["ratio"], let value = number(node) {
+      if value < 1 { report(.outOfRange(plainText(value), expected: "1 or more"), at: node) }
+      ducking.ratio = value
+    }
+    if let value = object["attack"].flatMap({ time($0, .nonNegative) }) { ducking.attack = value }
+    if let value = object["release"].flatMap({ time($0, .nonNegative) }) { ducking.release = value }
+    let gain = object["gain"].flatMap { number($0, .decibels) } ?? -12
+    let value = object.node(of: member)
+    guard isUnder else {
+      guard let file = string(value, expected: "the file of captions of the scene") else { return nil }
+      return AudioDescription.Duck(others: [], captions: file, gain: gain, ducking: ducking)
+    }
+    var nodes = [value]
+    if case .array = value.value.content { nodes = (array(value, of: "names") ?? .none).map { $0 } }
+    let others = nodes.compactMap { other -> String? in
+      guard let name = string(other, expected: "a sound's name") else { return nil }
+      guard name != sound else { return refuse(other, expected: "the name of another sound") }
+      if directory[AudioDescription.layerName(name)] != nil { return name }
+      return refuse(.unknownSound(name, suggestion: nearest(to: name, among: directory.sounds)), at: other)
+    }
+    return others.isEmpty
+      ? nil : AudioDescription.Duck(others: others, captions: nil, gain: gain, ducking: ducking)
   }
 
   /// LUFS.
