@@ -107,7 +107,7 @@ let package = Package(
       name: "AnimLottie",
       dependencies: [
         "AnimFrameTiming", "AnimGeometry", "AnimRenderTree", "CoreGraphics", "CoreAnimation", "AnimScene",
-        "AnimText", "AnimCZip",
+        "AnimText", "AnimSandbox", "AnimCZip",
       ], path: "Sources/Lottie"),
     .target(name: "AnimCYCbCr", path: "Sources/CYCbCr"),
     .target(name: "AnimCConvolution", path: "Sources/CConvolution"),
@@ -132,7 +132,7 @@ let package = Package(
       dependencies: [
         "AnimFrameTiming", "AnimSound", "AnimCaptions", "AnimCLibAV", "AnimCLibAVSupport", "AnimCAVIF",
         "AnimCRSVG", "AnimCPNG",
-        "AnimCPNGSupport",
+        "AnimCPNGSupport", "AnimSandbox",
         "AnimCLCMS",
         "AnimCLCMSSupport",
       ], path: "Sources/Video"),
@@ -149,7 +149,7 @@ let package = Package(
       name: "AnimAssets",
       dependencies: [
         "AnimSound", "AnimCaptions", "AnimGeometry", "AnimRenderTree", "CoreAnimation", "AnimPictureFiles",
-        "AnimScene", "AnimLottie",
+        "AnimScene", "AnimLottie", "AnimSandbox", "AnimText",
         "AnimVideo",
       ], path: "Sources/Assets"),
     .target(
@@ -242,7 +242,7 @@ let package = Package(
         "AnimRaster", "AnimVideo",
         "AnimAssets", "AnimMovie",
         "AnimInsight", "AnimComparison", "AnimDifference", "AnimCheck", "AnimReport", "AnimStudio",
-        "AnimSandbox", "AnimCLoading", "AnimCPages", "AnimCICUData",
+        "AnimSandbox", "AnimCSandbox", "AnimCLoading", "AnimCPages", "AnimCICUData",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -284,7 +284,8 @@ let package = Package(
       name: "AnimReferenceRaster",
       dependencies: ["AnimGeometry", "AnimRenderTree", "AnimText", "AnimRaster"],
       path: "Tests/ReferenceRaster"),
-    .executableTarget(name: "AnimSandboxProbe", dependencies: ["AnimSandbox"], path: "Tests/SandboxProbe"),
+    .executableTarget(
+      name: "AnimSandboxProbe", dependencies: ["AnimSandbox", "AnimCSandbox"], path: "Tests/SandboxProbe"),
     .testTarget(name: "SandboxTests", dependencies: ["AnimSandbox", "AnimSandboxProbe", "AnimTestSupport"]),
     .testTarget(name: "GeometryTests", dependencies: ["AnimGeometry", "AnimTestSupport"]),
     .testTarget(name: "TextTests", dependencies: ["AnimGeometry", "AnimText", "AnimTestSupport"]),
@@ -388,7 +389,7 @@ let package = Package(
       dependencies: [
         "AnimSound", "AnimGeometry", "AnimRenderTree", "CoreAnimation", "AnimScene", "AnimLottie", "AnimText",
         "AnimRaster", "AnimVideo",
-        "AnimAssets", "AnimInsight",
+        "AnimAssets", "AnimInsight", "AnimStudio",
         "AnimTestSupport",
       ],
       path: "Tests/FuzzTargets"),
@@ -496,7 +497,9 @@ default: break
 // Its program is linked with libFuzzer, which only `scripts/fuzz` asks for.
 if Context.environment["ANIMRENDER_FUZZ"] != nil {
   package.targets.append(
-    .executableTarget(name: "AnimFuzz", dependencies: ["AnimFuzzTargets"], path: "Tests/Fuzz"))
+    .executableTarget(
+      name: "AnimFuzz", dependencies: ["AnimFuzzTargets", "AnimLottie", "AnimSandbox", "AnimVideo"],
+      path: "Tests/Fuzz"))
 }
 
 // `scripts/test --target NAME` builds that target of tests and what it uses, and nothing else.

@@ -33,6 +33,7 @@
 @_exported import struct AnimRenderTree.MemoryExceeded
 @_exported import struct AnimRenderTree.MovieClip
 @_exported import struct AnimRenderTree.Recording
+@_exported import enum AnimAssets.FileHelpers
 @_exported import class AnimAssets.FolderAssets
 @_exported import struct AnimLottie.LottieScene
 @_exported import protocol AnimLottie.LottieAssets

@@ -1,5 +1,6 @@
 import AnimGeometry
 import AnimRenderTree
+import AnimSandbox
 import AnimScene
 import Synchronization
 import AnimVideo
@@ -47,9 +48,11 @@ public final class FileAnimation: MovieSource {
     }
     var part: MemoryReservation?
     defer { withExtendedLifetime(part) {} }
-    let image = try pictures.picture(index) { demand in
-      part = nil
-      part = try memory.reserve(demand.workingBytes + demand.keptBytes, for: .movie(name))
+    let image = try ForeignWork.at(name, with: "FFmpeg") {
+      try pictures.picture(index) { demand in
+        part = nil
+        part = try memory.reserve(demand.workingBytes + demand.keptBytes, for: .movie(name))
+      }
     }
     guard let bitmap = Bitmap(width: width, height: height, rgba: image.bytes, name: name) else {
       throw PictureError.tooLarge(width: width, height: height)

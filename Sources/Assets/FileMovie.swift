@@ -1,5 +1,6 @@
 import AnimGeometry
 import AnimRenderTree
+import AnimSandbox
 import AnimSound
 import Synchronization
 import AnimVideo
@@ -60,7 +61,7 @@ public final class FileMovie: MovieSource {
     if let known = cache.withLock({ $0.find(index) }) { return known }
     try reserveDecoders()
     let reservation = try reservePicture()
-    let image = try pictures.picture(index)
+    let image = try ForeignWork.at(name, with: "FFmpeg") { try pictures.picture(index) }
     guard let bitmap = Bitmap(image, name: name) else {
       throw PictureError.tooLarge(width: image.width, height: image.height)
     }

@@ -5,6 +5,7 @@
 import AnimCaptions
 import AnimPictureFiles
 import AnimRenderTree
+import AnimSandbox
 import AnimScene
 import AnimSound
 import Synchronization
@@ -155,7 +156,9 @@ public final class FolderAssets: AssetLibrary {
     let start = try read(path, name, atMost: SoundFormat.signatureLength)
     do {
       guard let format = SoundFormat(start) else { throw SoundError.unknownFormat }
-      return try SoundFile(path: path, format: format, name: name)
+      return try ForeignWork.at(name, with: "FFmpeg") {
+        try SoundFile(path: path, format: format, name: name)
+      }
     } catch {
       throw AssetProblem(name, error)
     }
@@ -181,9 +184,11 @@ public final class FolderAssets: AssetLibrary {
     var reservations: [MemoryReservation] = []
     defer { reservations.removeAll() }
     do {
-      let image = try StillPicture.decode(bytes) { demand in
-        reservations.append(try memory.reserve(demand.workingBytes, for: .picture(name)))
-        try memory.take(demand.keptBytes, for: .picture(name))
+      let image = try ForeignWork.at(name, with: "FFmpeg") {
+        try StillPicture.decode(bytes) { demand in
+          reservations.append(try memory.reserve(demand.workingBytes, for: .picture(name)))
+          try memory.take(demand.keptBytes, for: .picture(name))
+        }
       }
       if let path, let fault = image.fault { faults.withLock { $0[path] = fault } }
       let turned = image.orientation.map { [$0.description] } ?? []
@@ -220,7 +225,10 @@ public final class FolderAssets: AssetLibrary {
       let animation = try animation(path, name, format)
       let movie: any MovieSource =
         try animation
-        ?? FileMovie(try MoviePictures(path: path, format: format), name: name, memory: memory)
+        ?? FileMovie(
+          try ForeignWork.at(name, with: "FFmpeg") { try MoviePictures(path: path, format: format) },
+          name: name,
+          memory: memory)
       // What can be read at all has a first picture.
       _ = try movie.picture(0)
       return movie

@@ -129,5 +129,6 @@ int pango_layout_iter_next_line(PangoLayoutIter *iterator);
 
 void g_object_unref(void *object);
 int g_setenv(const char *name, const char *value, int overwrite);
+void g_unsetenv(const char *name);
 
 #endif

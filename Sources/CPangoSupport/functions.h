@@ -50,6 +50,7 @@
   F(GOBJECT, g_object_unref) \
   /* libglib */ \
   F(GLIB, g_setenv) \
+  F(GLIB, g_unsetenv) \
   /* libfontconfig */ \
   F(FONTCONFIG, FcCharSetCreate) \
   F(FONTCONFIG, FcCharSetDestroy) \

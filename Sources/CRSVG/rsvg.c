@@ -83,6 +83,10 @@ static void load(void) {
 #undef FIND
 }
 
+static int has_own_process;
+
+void crsvg_own_process(void) { has_own_process = 1; }
+
 const char *crsvg_library(void) { return FILE_NAME; }
 
 int crsvg_is_available(void) {
@@ -131,7 +135,7 @@ static void release(job *work) {
   pthread_mutex_destroy(&work->lock);
   if (work->fonts) library.release_fonts(work->fonts);
   if (work->cancellable) library.unref(work->cancellable);
-  free(work->pixels);
+  if (!has_own_process) free(work->pixels);
   free(work->bytes);
   crsvg_owner owner = work->owner;
   free(work);
@@ -270,7 +274,7 @@ static crsvg_result run(job *work, double seconds) {
   pthread_attr_t attributes;
   pthread_attr_init(&attributes);
   pthread_attr_setstacksize(&attributes, stack_bytes);
-  pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+  if (!has_own_process) pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
   pthread_t thread;
   pthread_mutex_lock(&work->lock);
   work->users = 2;
@@ -291,6 +295,8 @@ static crsvg_result run(job *work, double seconds) {
     library.cancel(work->cancellable);
   }
   pthread_mutex_unlock(&work->lock);
+  // Its stack is most of what the process may take.
+  if (has_own_process && is_in_time) pthread_join(thread, NULL);
   disown(owner);
   return is_in_time ? work->result : CRSVG_SLOW;
 }
@@ -321,7 +327,8 @@ crsvg_result crsvg_draw(
   }
   work->owner = owner;
   if (library.set_cancellable) work->cancellable = library.new_cancellable();
-  work->pixels = calloc((size_t)columns * rows, 4);
+  size_t pixel_bytes = (size_t)columns * rows * 4;
+  work->pixels = has_own_process ? memset(pixels, 0, pixel_bytes) : calloc(pixel_bytes, 1);
   if (!work->pixels) {
     release(work);
     return CRSVG_NO_MEMORY;
@@ -333,7 +340,7 @@ crsvg_result crsvg_draw(
   if (fonts) work->fonts = library.retain_fonts(fonts);
   crsvg_result result = run(work, seconds);
   if (result == CRSVG_DONE) {
-    memcpy(pixels, work->pixels, (size_t)columns * rows * 4);
+    if (!has_own_process) memcpy(pixels, work->pixels, pixel_bytes);
   } else if (result == CRSVG_REFUSED) {
     snprintf(reason, room, "%s", work->reason);
   }

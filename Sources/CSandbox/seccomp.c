@@ -57,6 +57,18 @@ static int is_forbidden(unsigned int call, int sockets) {
   }
 }
 
+#if defined(MACHINE)
+// Puts a filter in force for all threads of the process.
+static int enforce(struct sock_filter *program, unsigned short length) {
+  struct sock_fprog filter = {length, program};
+  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return -errno;
+  long code = syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &filter);
+  if (code < 0) return -errno;
+  // The number of a thread that has other filters.
+  return code > 0 ? -EBUSY : 0;
+}
+#endif
+
 int csandbox_forbid_calls(int sockets) {
 #if defined(MACHINE)
   struct sock_filter program[16 + 2 * count];
@@ -85,12 +97,55 @@ int csandbox_forbid_calls(int sockets) {
   ADD(BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, CLONE_THREAD, 1, 0));
   REFUSE(EPERM);
   ADD(BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW));
-  struct sock_fprog filter = {length, program};
-  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return -errno;
-  long code = syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &filter);
-  if (code < 0) return -errno;
-  // The number of a thread that has other filters.
-  return code > 0 ? -EBUSY : 0;
+  return enforce(program, length);
+#else
+  return -ENOSYS;
+#endif
+}
+
+// What has to do with files by their names.
+static const unsigned int files[] = {
+    437 /* openat2 */, SYS_unlinkat, SYS_renameat2, SYS_mkdirat, SYS_linkat, SYS_symlinkat, SYS_mknodat, SYS_utimensat,
+    SYS_inotify_add_watch, SYS_chdir, SYS_memfd_create, SYS_sendto,
+#if defined(__x86_64__)
+    SYS_creat, SYS_unlink, SYS_rename, SYS_mkdir, SYS_rmdir, SYS_link, SYS_symlink, SYS_mknod, SYS_utime,
+    SYS_renameat,
+#endif
+};
+
+enum { file_count = sizeof files / sizeof *files, writing = 0103 | 01000 | 02000 | 020000000 };
+
+int csandbox_forbid_files(int reads_files) {
+#if defined(MACHINE)
+  struct sock_filter program[16 + 2 * file_count];
+  unsigned short length = 0;
+  LOAD(nr);
+  for (int index = 0; index < file_count; index++) {
+    ADD(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, files[index], 0, 1));
+    REFUSE(EACCES);
+  }
+  // Limits of itself, but not of others.
+  ADD(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_prlimit64, 0, 4));
+  LOAD(args[0]);
+  ADD(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, 0, 1, 0));
+  REFUSE(EACCES);
+  ADD(BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW));
+  // Of opening one only that which writes nothing, makes nothing and empties nothing, or none at all.
+  const unsigned int forbidden_flags = reads_files ? writing : ~0U;
+#if defined(__x86_64__)
+  ADD(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_open, 0, 4));
+  LOAD(args[1]);
+  ADD(BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, forbidden_flags, 0, 1));
+  REFUSE(EACCES);
+  ADD(BPF_STMT(BPF_RET | BPF_K, reads_files ? SECCOMP_RET_ALLOW : SECCOMP_RET_ERRNO | EACCES));
+#endif
+  ADD(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_openat, 0, 4));
+  LOAD(args[2]);
+  ADD(BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, forbidden_flags, 0, 1));
+  REFUSE(EACCES);
+  ADD(BPF_STMT(BPF_RET | BPF_K, reads_files ? SECCOMP_RET_ALLOW : SECCOMP_RET_ERRNO | EACCES));
+  ADD(BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW));
+  return enforce(program, length);
 #else
   return -ENOSYS;
 #endif

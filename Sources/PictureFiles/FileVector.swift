@@ -17,8 +17,8 @@ package final class FileVector: VectorSource {
   private let text: Mutex<Payer>
   private let cache = Mutex(
     LRUCache<Key, Kept>(name: "vector pictures", fewestEntries: 2, limit: FileVector.mostBytes))
-  /// Held while one is drawn, so that workers that want the same one wait for it. It has what took too long: that is not
-  /// tried again.
+  /// Held while one is drawn, so that workers that want the same one wait for it. It has what took too long, or ended the
+  /// process that drew it: that is not tried again.
   private let drawing = Mutex<SVGError?>(nil)
 
   private struct Key: Hashable, Sendable {
@@ -114,9 +114,14 @@ package final class FileVector: VectorSource {
       let pixels: [UInt8]
       do throws(SVGError) {
         pixels = try svg.pixels(
-          width: width, height: height, fonts: hasText ? fonts.configurationAddress : 0, keeping: working)
+          width: width, height: height, fonts: hasText ? fonts.configurationAddress : 0,
+          fontFiles: SVG.FontFiles(directories: fonts.fontDirectories, files: fonts.fontFiles),
+          keeping: working)
       } catch {
-        if case .tooSlow = error { failure = error }
+        switch error {
+        case .tooSlow, .failed: failure = error
+        default: break
+        }
         throw error
       }
       guard

@@ -75,6 +75,10 @@ public struct Sandbox: Sendable {
     SandboxState.Part(code: kernel.forbidCalls(.accepting))
   }
 
+  /// Limits files alone, for a process that makes others.
+  @discardableResult
+  func enterFiles() -> SandboxState.Part { enterLandlock(.running) }
+
   private func enterLandlock(_ kernel: SandboxKernel) -> SandboxState.Part {
     let version = kernel.landlockVersion()
     guard version > 0 else { return SandboxState.Part(code: version) }

@@ -21,7 +21,7 @@ import Foundation
 /// Answers on 127.0.0.1, and nowhere else.
 public struct StudioServer: Sendable {
   let session: StudioSession
-  private let token = RequestGate.makeToken()
+  let token = RequestGate.makeToken()
 
   public init(_ options: StudioOptions) {
     session = StudioSession(options)
@@ -47,7 +47,7 @@ public struct StudioServer: Sendable {
     try await listener.run { await Self.answer($0, gate, page, api) }
   }
 
-  private static func answer(
+  static func answer(
     _ request: HTTPRequest, _ gate: RequestGate, _ page: StudioPage, _ api: StudioAPI
   ) async -> HTTPResponse {
     do {

@@ -403,7 +403,9 @@ extension ColorFault {
 
 /// Why an SVG file cannot be drawn.
 public enum SVGError: Error, Equatable, CustomStringConvertible {
-  case missingLibrary, noMemory
+  case missingLibrary, noMemory, tooMuchMemory(mebibytes: Int)
+  /// The library ended while it was at the file.
+  case failed(reason: String)
   case damaged(reason: String), unreadableData(String), damagedPicture(PictureFormat)
   case encoding(String), entities(limit: Int)
   case entity, defaultAttributes
@@ -426,6 +428,8 @@ public enum SVGError: Error, Equatable, CustomStringConvertible {
     case .tooDeep(let limit): "the SVG file nests elements, with those referred to, more than \(limit) deep"
     case .tooSlow(let seconds): "the SVG file takes more than \(seconds) s to draw"
     case .tooLong(let limit): "the SVG file has more than \(limit) MiB of text"
+    case .failed(let reason): reason
+    case .tooMuchMemory(let mebibytes): "the SVG file takes more than \(mebibytes) MiB of memory to draw"
     case .noMemory: "the SVG file needs more memory than there is"
     }
   }

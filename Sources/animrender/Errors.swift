@@ -14,6 +14,7 @@ enum ArgumentError: Error, Equatable, CustomStringConvertible {
   case frameCount
   case keyFrames
   case memorySize
+  case language
   case shard
   /// The scene is known only later, so this names the option.
   case timeOutside(option: String, time: Double, duration: Double)
@@ -52,6 +53,7 @@ enum ArgumentError: Error, Equatable, CustomStringConvertible {
     case .emptyTimeList: "expected times such as 0,0.5,1"
     case .notPositive: "expected a number above 0"
     case .shard: "expected a part and the number of parts, such as 1/3"
+    case .language: "expected a language as BCP 47 writes it, such as de or pt-BR"
     case .memorySize: "expected an amount of memory above 0, such as 512M or 4G"
     case .frameCount: "expected a whole number of at least 1"
     case .keyFrames:

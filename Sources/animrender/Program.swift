@@ -12,6 +12,7 @@ enum Program {
     signal(SIGPIPE, SIG_IGN)
     // So is a file that grows beyond a limit (`ulimit -f`).
     signal(SIGXFSZ, SIG_IGN)
+    Signals.cleanUpAtCrashes()
     do {
       try Preflight.check()
       try CommandWord.checkEncoding(of: CommandWord.rawArguments)

@@ -231,4 +231,5 @@ import Testing
 
 private final class FontSetStandIn: VectorFonts {
   let configurationAddress: UInt = 0
+  let (fontDirectories, fontFiles): ([String], [String]) = ([], [])
 }

@@ -1,5 +1,8 @@
 import Foundation
 import AnimFuzzTargets
+import AnimLottie
+import AnimSandbox
+import AnimVideo
 
 // Fuzz TARGET --seeds FOLDER   writes what to begin with
 // Fuzz TARGET ARGUMENT…        runs libFuzzer with its own arguments
@@ -15,4 +18,6 @@ if arguments[2] == "--seeds", arguments.count == 4 {
   }
   exit(0)
 }
+// Before libFuzzer has threads. What ends a helper is an error of a file, as in the program.
+HelperServer.start([SVG.helperTask { _, _ in 0 }, LottieFile.archiveTask]) { nil }
 exit(LibFuzzer.run(target, [arguments[0]] + arguments[2...]))

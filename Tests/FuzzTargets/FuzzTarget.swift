@@ -15,7 +15,8 @@ public enum FuzzTargets {
   public static let all: [any FuzzTarget.Type] = [
     SceneTarget.self, PathTarget.self, PictureTarget.self, MovieTarget.self, SoundTarget.self,
     TextTarget.self, FontTarget.self, TemplateTarget.self,
-    TreeTarget.self, FrameTarget.self, LottieTarget.self, ArchiveTarget.self,
+    TreeTarget.self, FrameTarget.self, LottieTarget.self, ArchiveTarget.self, SVGTarget.self,
+    TableTarget.self, ServerTarget.self,
   ]
 
   public static func named(_ name: String) -> (any FuzzTarget.Type)? {

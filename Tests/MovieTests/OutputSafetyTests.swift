@@ -163,12 +163,16 @@ import AnimVideo
     #expect(try directory.names() == ["circle.mp4", "lost.mp4"])
   }
 
-  @Test func theFileOfAnUnfinishedOutputCanBeDeleted() async {
+  @Test func filesOfUnfinishedOutputsCanBeDeleted() async {
     // What is deleted is the process's, so this takes one of its own.
     await #expect(processExitsWith: .success) {
       let directory = try TemporaryDirectory()
       let output = try OutputFile(path: directory.path("out.mp4"))
-      #expect(try directory.names() == [URL(fileURLWithPath: output.temporaryPath).lastPathComponent])
+      let other = try OutputFile(path: directory.path("other.mp4"))
+      #expect(
+        try directory.names()
+          == [output.temporaryPath, other.temporaryPath].map { URL(fileURLWithPath: $0).lastPathComponent }
+          .sorted())
       PartialFile.delete()
       #expect(try directory.names().isEmpty)
     }

@@ -2,7 +2,8 @@ import Foundation
 import AnimSandbox
 
 // Enters a sandbox and tries what it forbids and allows; one line for each: `name: ok` or the error.
-// Arguments: a readable folder, a writable folder, a folder that is neither; `server` tries what a server may do.
+// Arguments: a readable folder, a writable folder, a folder that is neither; `server` tries what a server may do, and
+// `helpers FILE` what happens in helpers; `crash KIND` ends.
 
 func attempt(_ name: String, _ result: Int) {
   print("\(name): \(result >= 0 ? "ok" : String(cString: strerror(errno)))")
@@ -68,6 +69,11 @@ if folders == ["server"] {
   serve()
   exit(0)
 }
+if folders.count == 2, folders[0] == "helpers" {
+  tryHelpers(folders[1])
+  exit(0)
+}
+if folders.count == 2, folders[0] == "crash" { crash(folders[1]) }
 guard folders.count == 3 else { exit(2) }
 let state = Sandbox(readable: [folders[0], "/not/there"], writable: [folders[1]]).enter()
 print("state: \(state)")

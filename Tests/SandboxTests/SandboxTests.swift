@@ -37,36 +37,16 @@ import Testing
       try FileManager.default.createDirectory(atPath: folder.path(name), withIntermediateDirectories: false)
       try Data("x".utf8).write(to: URL(filePath: folder.path("\(name)/file")))
     }
-    let lines = try run(["read", "write", "other"].map(folder.path))
+    let lines = try SandboxProbe.run(["read", "write", "other"].map(folder.path))
     #expect(
       FileManager.default.fileExists(atPath: folder.path("other/file"))
         || lines["state"]?.contains("Landlock ABI") != true)
     return lines
   }
 
-  /// What the probe says, line by line.
-  private func run(_ arguments: [String]) throws -> [String: String] {
-    let tests = Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
-    let process = Process()
-    process.executableURL = tests.deletingLastPathComponent().appending(path: "AnimSandboxProbe")
-    process.arguments = arguments
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
-    var lines: [String: String] = [:]
-    for line in text.split(separator: "\n") {
-      let parts = line.components(separatedBy: ": ")
-      lines[parts.dropLast().joined(separator: ": ")] = parts.last
-    }
-    return lines
-  }
-
   @Test("A server may wait for connections, and then take them; it never reaches another one")
   func servers() throws {
-    let found = try run(["server"])
+    let found = try SandboxProbe.run(["server"])
     guard let state = found["state"], state.contains("seccomp"), !state.contains("no seccomp") else { return }
     for name in ["make", "bind", "listen", "then", "accept later"] { #expect(found[name] == "ok", "\(name)") }
     for name in ["kill", "make later", "bind later", "listen later", "connect later", "kill later"] {

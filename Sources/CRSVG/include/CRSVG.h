@@ -20,6 +20,10 @@ typedef enum {
 /// Whether this machine has librsvg.
 int crsvg_is_available(void);
 
+/// Says that the process does nothing else and ends when something takes too long: what is left behind then needs no memory
+/// of its own.
+void crsvg_own_process(void);
+
 /// The name of its file.
 const char *crsvg_library(void);
 

@@ -1,6 +1,8 @@
 #ifndef CSANDBOX_H
 #define CSANDBOX_H
 
+#include "CSandboxHelper.h"
+
 // What Linux offers a process that wants to be allowed less. Each function gives a negative error number when the
 // kernel refuses; -ENOSYS and -EOPNOTSUPP say that it lacks the means.
 
@@ -27,5 +29,13 @@ enum { csandbox_no_sockets = 0, csandbox_accept = 1, csandbox_listen = 2 };
 // Forbids all threads of the process to make sockets, processes and more that it never needs: such calls fail
 // with EPERM. May be called again with less.
 int csandbox_forbid_calls(int sockets);
+
+// Has something done before a crash of the process ends it; it may do what handlers of signals may. Where a library was at work
+// in the thread, it and the file are named, and the process ends with `work_code`. Once.
+void csandbox_at_crash(void (*action)(void), int work_code);
+
+// Notes what a library is at in the calling thread, until that ends; works within others are theirs.
+void csandbox_begin_work(const char *library, const char *file);
+void csandbox_end_work(void);
 
 #endif

@@ -13,6 +13,8 @@ enum ArchiveFault: Error, Hashable, CustomStringConvertible {
   /// One of several parts.
   case part
   case missing(String)
+  /// The library ended while it was at the archive.
+  case failed(reason: String)
 
   /// Whether a limit is exceeded, which need not mean that anything is wrong with the archive.
   var isLimit: Bool {
@@ -39,6 +41,7 @@ enum ArchiveFault: Error, Hashable, CustomStringConvertible {
     case .tooManyFiles(let limit): "the ZIP archive has more than \(limit) files"
     case .tooLarge(let limit): "what is in the ZIP archive is larger than \(limit) MiB"
     case .part: "the ZIP archive is one of several parts; expected a whole one"
+    case .failed(let reason): "the ZIP archive cannot be read: \(reason)"
     case .missing(let name): "the archive has no \(name)"
     }
   }

@@ -125,6 +125,8 @@ public struct RenderPlan: Sendable, Equatable, Codable {
   public var animation: String?
   /// Which theme of it; nil is the one that the animation begins with.
   public var theme: String?
+  /// Which parts are drawn of SVG files that have some for several languages; nil is English.
+  public var language: String?
   /// What the scene's variables were given; nil for none.
   public var variables: [Variable]?
   /// The files with values for the scene's variables; nil for none.

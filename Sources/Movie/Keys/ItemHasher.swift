@@ -117,7 +117,13 @@ public struct ItemHasher: FrameHasher {
       return writer.finish()
     case .vector(let picture):
       let source = picture.source
-      if let file = source.file, !source.hasText { return try contents.file(file) }
+      if let file = source.file, !source.hasText {
+        guard SVGLanguage.current != SVGLanguage.standard else { return try contents.file(file) }
+        var writer = DigestWriter()
+        writer.write(try contents.file(file))
+        writer.write(SVGLanguage.current)
+        return writer.finish()
+      }
       let size = VectorPicture.pixels(width: source.width, height: source.height)
       return ContentDigests.digest(
         of: try source.bitmap(width: size.width, height: size.height, fonts: fonts))

@@ -8,7 +8,8 @@ struct TemporaryFile: ~Copyable {
   let path: String
   /// Open for writing; it holds the lock.
   let descriptor: Int32
-  private let isRemembered: Bool
+  /// Its place among the partial files; nil where there are too many.
+  private let slot: Int?
 
   /// How much of the target's name stands in it. File systems allow 255 bytes for a name; a character of UTF-8 has up
   /// to four.
@@ -30,16 +31,16 @@ struct TemporaryFile: ~Copyable {
     while true {
       let path = FilePath.join(directory, "\(prefix)\(getpid())" + (attempt == 0 ? "" : "-\(attempt)"))
       // Before there is a file, so that no signal comes in between; no other process uses names with this number.
-      let isRemembered = PartialFile.remember(path)
+      let slot = PartialFile.remember(path)
       if let descriptor = Self.create(path, mode, usual) {
         self.path = path
         self.descriptor = descriptor
-        self.isRemembered = isRemembered
+        self.slot = slot
         return
       }
       let isTaken = errno == EEXIST
       let failure = OutputFile.failure("create a file in", directory)
-      if isRemembered { PartialFile.forget() }
+      if let slot { PartialFile.forget(slot) }
       attempt += 1
       guard isTaken, attempt < 1000 else { throw failure }
     }
@@ -49,7 +50,7 @@ struct TemporaryFile: ~Copyable {
     // A process that is just being started may still have the descriptor, and with it the lock.
     _ = flock(descriptor, LOCK_UN)
     close(descriptor)
-    if isRemembered { PartialFile.forget() }
+    if let slot { PartialFile.forget(slot) }
   }
 
   /// The descriptor of a new file that is locked, where the file system has locks; nil with an error number if there is
@@ -123,34 +124,41 @@ struct TemporaryFile: ~Copyable {
 /// Held while the process's mask for new files is another one.
 private let maskLock = Mutex(())
 
-/// The address of the path of the temporary file that exists now, a C string, or 0. A number, since a signal's
-/// handler may neither take a lock nor allocate.
-private let currentPath = Atomic<UInt>(0)
+/// The addresses of the paths of the temporary files that exist now, C strings, or 0. Numbers, since a signal's handler may
+/// neither take a lock nor allocate.
+private let currentPaths = InlineArray<64, Atomic<UInt>> { _ in Atomic(0) }
 
-/// The temporary file of the output that is being made, for a program that has to end at once. With several outputs
-/// at a time it is the one that was begun first.
+/// The temporary files of the outputs that are being made, for a program that has to end at once. With more than 64 at a
+/// time, those that were begun first.
 public enum PartialFile {
-  /// Deletes the file, if there is one. May be called from a signal's handler, once `prepare` has been.
+  /// Deletes the files, if there are any. May be called from a signal's handler, once `prepare` has been.
   public static func delete() {
-    if let path = UnsafePointer<CChar>(bitPattern: currentPath.load(ordering: .acquiring)) { unlink(path) }
+    for slot in currentPaths.indices {
+      if let path = UnsafePointer<CChar>(bitPattern: currentPaths[slot].load(ordering: .acquiring)) {
+        unlink(path)
+      }
+    }
   }
 
   /// Makes `delete` safe in a signal's handler: a global value is made when it is first used.
   public static func prepare() {
-    _ = currentPath.load(ordering: .relaxed)
+    _ = currentPaths[0].load(ordering: .relaxed)
   }
 
-  /// - Returns: Whether `delete` now means this file; `forget` is for the one that it means.
-  static func remember(_ path: String) -> Bool {
-    guard let copy = strdup(path) else { return false }
-    let (isFirst, _) = currentPath.compareExchange(
-      expected: 0, desired: UInt(bitPattern: copy), ordering: .releasing)
-    if !isFirst { free(copy) }
-    return isFirst
+  /// - Returns: where it is kept, for `forget`; nil where there is no place for it.
+  static func remember(_ path: String) -> Int? {
+    guard let copy = strdup(path) else { return nil }
+    for slot in currentPaths.indices {
+      let (isMine, _) = currentPaths[slot].compareExchange(
+        expected: 0, desired: UInt(bitPattern: copy), ordering: .releasing)
+      if isMine { return slot }
+    }
+    free(copy)
+    return nil
   }
 
   /// Leaves the path's memory alone, since a handler may be reading it.
-  static func forget() {
-    currentPath.store(0, ordering: .relaxed)
+  static func forget(_ slot: Int) {
+    currentPaths[slot].store(0, ordering: .relaxed)
   }
 }

@@ -54,6 +54,10 @@ extension AxisMap {
 extension FontSet: VectorFonts {
   /// Where Fontconfig's configuration of these fonts is; it stays as long as they do.
   public var configurationAddress: UInt { withConfiguration { UInt(bitPattern: $0) } }
+  /// Those that fonts are looked for in.
+  public var fontDirectories: [String] { directories }
+  /// Files beside those of the directories.
+  public var fontFiles: [String] { files }
 }
 
 extension FrameDrawer {

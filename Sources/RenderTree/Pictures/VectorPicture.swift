@@ -98,6 +98,10 @@ extension VectorSource {
 public protocol VectorFonts: AnyObject, Sendable {
   /// The address of fontconfig's configuration, which is there as long as this is.
   var configurationAddress: UInt { get }
+  /// Where these fonts are, for another process.
+  var fontDirectories: [String] { get }
+  /// Files beside those of the directories.
+  var fontFiles: [String] { get }
 }
 
 /// What a vector picture asks for and does not get.

@@ -29,6 +29,11 @@ public final class FontSet: Sendable {
     self.init(directories: [], files: files)
   }
 
+  /// What another set has read, in another process.
+  package convenience init(reading directories: [String], files: [String]) {
+    self.init(directories: directories, files: files)
+  }
+
   private init(directories: [String], files: [String]) {
     self.directories = directories
     self.files = files

@@ -74,9 +74,11 @@ final class LoadedFonts {
   }
 
   /// Pango edits what it looks for by the rules of the process, whatever configuration it was given, and asks the
-  /// environment which fonts a script without a language prefers. Both would make the picture depend on the
-  /// machine and its user. Set once, before the first text.
+  /// environment which fonts a script without a language prefers; fontconfig asks it for languages and another root of all
+  /// files, FreeType how bold glyphs are. All that would make the picture depend on the machine and its user. Set once, before
+  /// the first text.
   private static let isMachineLeftOut: Bool = {
+    for variable in ["FREETYPE_PROPERTIES", "FC_LANG", "FONTCONFIG_SYSROOT"] { g_unsetenv(variable) }
     let configuration = makeConfiguration()
     defer { FcConfigDestroy(configuration) }
     return g_setenv("PANGO_LANGUAGE", "en", 1) != 0 && FcConfigSetCurrent(configuration) != 0

@@ -1,4 +1,5 @@
 import AnimCRSVG
+import AnimSandbox
 
 /// A picture of an SVG file, drawn by librsvg as large as it is wanted.
 ///
@@ -14,7 +15,7 @@ public final class SVG: Sendable {
   public let files: [String]
   /// Whether it has texts, and not only their outlines.
   public let hasText: Bool
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   private let surfaces: Int
   private let picturePixels: Int
 
@@ -74,21 +75,27 @@ public final class SVG: Sendable {
   /// - Parameter bytes: of a file, which may be packed by gzip.
   /// - Throws: `SVGError`.
   public init(_ bytes: [UInt8]) throws(SVGError) {
-    guard Self.isAvailable else { throw .missingLibrary }
+    guard HelperServer.has(Self.library) || Self.isAvailable else { throw .missingLibrary }
     let bytes = try Self.text(bytes)
     let survey = try SVGSurvey(bytes)
     (motion, files, hasText) = (survey.motion, survey.files, survey.hasText)
     (surfaces, picturePixels) = (survey.surfaces, survey.pixels)
-    self.bytes = bytes
-    var (width, height) = (0.0, 0.0)
-    var reason = [CChar](repeating: 0, count: 512)
-    let result = crsvg_measure(bytes, bytes.count, &width, &height, Self.longestTime, &reason, reason.count)
-    try Self.check(result, reason, Self.longestTime)
+    self.bytes = SVGLanguage.answered(bytes, for: SVGLanguage.current)
+    let (width, height) =
+      try HelperServer.has(Self.library) ? Self.measure(self.bytes) : Self.measureHere(self.bytes)
     let sides = 0.0...Self.longestSide
     guard width > 0, height > 0, sides.contains(width), sides.contains(height) else {
       throw .size(width: width, height: height)
     }
     (self.width, self.height) = (width, height)
+  }
+
+  private static func measureHere(_ bytes: [UInt8]) throws(SVGError) -> (width: Double, height: Double) {
+    var (width, height) = (0.0, 0.0)
+    var reason = [CChar](repeating: 0, count: 512)
+    let result = crsvg_measure(bytes, bytes.count, &width, &height, longestTime, &reason, reason.count)
+    try check(result, reason, longestTime)
+    return (width, height)
   }
 
   /// What drawing it at a size takes besides the pixels, in bytes.
@@ -101,14 +108,21 @@ public final class SVG: Sendable {
   ///
   /// - Parameters:
   ///   - fonts: the address of fontconfig's configuration with the fonts of its texts.
+  ///   - fontFiles: these fonts, for a helper.
   ///   - seconds: how long it may take a processor.
   ///   - memory: what is kept until all memory that drawing takes is free again, which may be later than the end of this:
   ///     drawing that takes too long is left behind, and ends by itself.
   /// - Throws: `SVGError`.
   public func pixels(
-    width columns: Int, height rows: Int, fonts: UInt, seconds: Double = longestTime,
+    width columns: Int, height rows: Int, fonts: UInt, fontFiles: FontFiles? = nil,
+    seconds: Double = longestTime,
     keeping memory: (any AnyObject & Sendable)? = nil
   ) throws(SVGError) -> [UInt8] {
+    if HelperServer.has(Self.library) {
+      return try withExtendedLifetime(memory) { () throws(SVGError) in
+        try draw(columns, rows, fontFiles, seconds: seconds)
+      }
+    }
     var pixels = [UInt8](repeating: 0, count: columns * rows * 4)
     var reason = [CChar](repeating: 0, count: 512)
     let owner = memory.map { memory in
@@ -125,14 +139,20 @@ public final class SVG: Sendable {
   }
 
   private static func check(_ result: crsvg_result, _ reason: [CChar], _ seconds: Double) throws(SVGError) {
+    guard result != CRSVG_DONE else { return }
+    let text = String(decoding: reason.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    throw SVGError(result, text, seconds: seconds)
+  }
+}
+
+extension SVGError {
+  /// - Parameter reason: the library's sentence.
+  init(_ result: crsvg_result, _ reason: String, seconds: Double) {
     switch result {
-    case CRSVG_DONE: return
-    case CRSVG_MISSING: throw .missingLibrary
-    case CRSVG_SLOW: throw .tooSlow(seconds: Int(seconds))
-    case CRSVG_NO_MEMORY: throw .noMemory
-    default:
-      let text = String(decoding: reason.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      throw .damaged(reason: plain(text))
+    case CRSVG_MISSING: self = .missingLibrary
+    case CRSVG_SLOW: self = .tooSlow(seconds: Int(seconds))
+    case CRSVG_NO_MEMORY: self = .noMemory
+    default: self = .damaged(reason: Self.plain(reason))
     }
   }
 
@@ -154,7 +174,7 @@ extension SVGError {
   public var isLimit: Bool {
     switch self {
     case .size(let width, let height): max(width, height) > SVG.longestSide
-    case .entities, .tooDeep, .tooSlow, .tooLong, .noMemory: true
+    case .entities, .tooDeep, .tooSlow, .tooLong, .noMemory, .tooMuchMemory: true
     default: false
     }
   }

@@ -1,9 +1,11 @@
 import AnimCLibAV
 import AnimCLibAVSupport
+import AnimSandbox
 import AnimSound
 
 /// The samples of a file's sound, at the rate that all sound has.
 final class SoundFileStream: SoundStream {
+  private let name: String
   private let decoder: SoundDecoder
   private let format: SoundFormat
   private let speed: Double
@@ -14,6 +16,7 @@ final class SoundFileStream: SoundStream {
   private var isEnding = false
 
   init(_ file: SoundFile, speed: Double) throws {
+    name = file.name
     decoder = try SoundDecoder(path: file.path, format: file.format)
     format = file.format
     self.speed = speed
@@ -25,6 +28,10 @@ final class SoundFileStream: SoundStream {
   deinit { clibav_resampler_close(resampler) }
 
   func read(into samples: UnsafeMutableBufferPointer<Float>) throws -> Int {
+    try ForeignWork.at(name, with: "FFmpeg") { try decode(into: samples) }
+  }
+
+  private func decode(into samples: UnsafeMutableBufferPointer<Float>) throws -> Int {
     let count = samples.count / 2
     var done = min(silence, count)
     samples[..<(2 * done)].update(repeating: 0)

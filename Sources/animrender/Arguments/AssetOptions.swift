@@ -36,6 +36,16 @@ struct AssetOptions: ParsableArguments {
     transform: Memory.size)
   var mostMemory = MemoryBudget.defaultLimit
 
+  @Option(
+    help: ArgumentHelp(
+      "Which parts are drawn of SVG files that have some for several languages, such as de or pt-BR.",
+      valueName: "tag"),
+    transform: { text in
+      guard SVGLanguage.isLanguage(text) else { throw ArgumentError.language }
+      return text
+    })
+  var language = SVGLanguage.standard
+
   @OptionGroup var template: TemplateOptions
 
   @Flag(

@@ -54,6 +54,7 @@ struct BatchRun: Sendable {
     var writer = DigestWriter()
     writer.write(options)
     writer.write("\(AnimationChoice(animation: assets.animation, theme: assets.theme))")
+    if assets.language != SVGLanguage.standard { writer.write(assets.language) }
     let plain =
       try description.plainSceneText.map { Array($0.utf8) }
       ?? assets.plainBytes(of: scene, row: row.row, fonts: movie.fonts)

@@ -4,6 +4,7 @@ import AnimMovie
 import AnimSandbox
 import AnimScene
 import AnimStudio
+import AnimVideo
 
 struct StudioCommand: AsyncParsableCommand, SceneCommand {
   static let configuration = CommandConfiguration(
@@ -130,6 +131,7 @@ struct StudioCommand: AsyncParsableCommand, SceneCommand {
     for folder in assets.folders { words += ["--asset-dir", folder] }
     if let animation = assets.animation { words += ["--animation", animation] }
     if let theme = assets.theme { words += ["--animation-theme", theme] }
+    if assets.language != SVGLanguage.standard { words += ["--language", assets.language] }
     for file in assets.template.data {
       words += ["--data", (file.name.map { $0 + "=" } ?? "") + file.path]
     }

@@ -44,6 +44,7 @@ struct FarmedScene {
     assets.folders = file.assetFolders + assets.folders
     assets.animation = file.plan.animation ?? assets.animation
     assets.theme = file.plan.theme ?? assets.theme
+    SVGLanguage.current = file.plan.language ?? SVGLanguage.standard
     let isStrict = assets.template.isStrict
     assets.template = try file.template
     assets.template.isStrict = isStrict

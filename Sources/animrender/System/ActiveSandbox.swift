@@ -1,4 +1,6 @@
+import AnimAssets
 import AnimSandbox
+import AnimVideo
 import Synchronization
 
 /// The sandbox that the program runs in.
@@ -7,7 +9,10 @@ enum ActiveSandbox {
 
   static var state: SandboxState { current.withLock { $0 } }
 
+  /// To be called while the program has one thread.
   static func enter(for command: some SceneCommand) {
+    SVGLanguage.current = command.assets.language
+    FileHelpers.start(fontFolders: command.fontFolders, isSandboxed: command.assets.sandbox)
     guard command.assets.sandbox else { return }
     let state = command.sandbox.enter()
     current.withLock { $0 = state }

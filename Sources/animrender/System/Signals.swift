@@ -1,3 +1,4 @@
+import AnimCSandbox
 import Foundation
 import AnimMovie
 import Synchronization
@@ -21,6 +22,14 @@ enum Signals {
   /// From now on a signal ends the program at once, as it does by itself, but without a partial file.
   static func endAtStops() {
     install { Signals.end($0) }
+  }
+
+  /// From now on a crash, of the program or of a library in it, leaves no partial file behind. Where a library was at a file
+  /// (`ForeignWork`), that is an error of the file; else what is done at a crash, such as a report of the Swift runtime, is
+  /// done as before.
+  static func cleanUpAtCrashes() {
+    PartialFile.prepare()
+    csandbox_at_crash({ PartialFile.delete() }, Failure.Code.missingAsset.rawValue)
   }
 
   /// Called by handlers.
