@@ -1,12 +1,15 @@
 import Foundation
 import AnimLottie
+import AnimScene
 
 extension LottieScene {
   /// Reads a Lottie or dotLottie file with its pictures, which are in it, beside it or below it.
   ///
-  /// - Parameter theme: of a dotLottie file; nil for the one that each animation begins with.
+  /// - Parameters:
+  ///   - theme: of a dotLottie file; nil for the one that each animation begins with.
+  ///   - behavior: whose way of playing is followed where players differ.
   /// - Throws: `SceneErrors`, all that is wrong with it.
-  public init(url: URL, theme: String? = nil) throws {
-    try self.init(url: url, assets: FolderAssets(scene: url.path), theme: theme)
+  public init(url: URL, theme: String? = nil, behavior: LottieBehavior = .afterEffects) throws {
+    try self.init(url: url, assets: FolderAssets(scene: url.path), theme: theme, behavior: behavior)
   }
 }

@@ -10,14 +10,15 @@ extension SceneFile {
   /// - Parameters:
   ///   - animation: which of a dotLottie file's animations; nil for the one that it begins with.
   ///   - theme: which of its themes; nil for the one that the animation begins with.
+  ///   - behavior: whose way of playing a Lottie file is followed where players differ.
   public static func load(
     _ path: String, assetFolders: [String], animation: String? = nil, theme: String? = nil,
-    memory: MemoryBudget = MemoryBudget(), input: TemplateInput = TemplateInput()
+    lottieAs behavior: LottieBehavior = .afterEffects, memory: MemoryBudget = MemoryBudget(), input: TemplateInput = TemplateInput()
   ) throws(SceneErrors) -> SceneDescription {
     try read(
       try contents(path, memory), name: path,
       FolderAssets(scene: path, folders: assetFolders, memory: memory),
-      AnimationChoice(animation: animation, theme: theme), memory, input)
+      AnimationChoice(animation: animation, theme: theme, behavior: behavior), memory, input)
   }
 
   /// Reads a scene or a Lottie animation whose bytes are at hand already; the rest is as if it were read from `path`.
@@ -34,12 +35,12 @@ extension SceneFile {
   /// the program runs in and from `assetFolders`.
   public static func loadStandardInput(
     assetFolders: [String], animation: String? = nil, theme: String? = nil,
-    memory: MemoryBudget = MemoryBudget(), input: TemplateInput = TemplateInput()
+    lottieAs behavior: LottieBehavior = .afterEffects, memory: MemoryBudget = MemoryBudget(), input: TemplateInput = TemplateInput()
   ) throws(SceneErrors) -> SceneDescription {
     try read(
       try standardInputContents(memory), name: "-",
       FolderAssets(folders: ["."] + assetFolders, memory: memory),
-      AnimationChoice(animation: animation, theme: theme), memory, input)
+      AnimationChoice(animation: animation, theme: theme, behavior: behavior), memory, input)
   }
 
   private static func read(

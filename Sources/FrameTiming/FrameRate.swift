@@ -91,6 +91,27 @@ extension FrameRate {
     }
   }
 
+  /// The fraction nearest to a number of frames per second; what lies beyond the lowest and the highest rate becomes that.
+  ///
+  /// Nil for what is no positive number.
+  public init?(nearest framesPerSecond: Double) {
+    guard framesPerSecond > 0, framesPerSecond.isFinite else { return nil }
+    let wanted = min(max(framesPerSecond, 1 / Double(Self.longestFrame)), Double(Self.highest))
+    // The continued fraction of the number: each step is the nearest fraction with terms up to its own.
+    var (before, last) = ((0, 1), (1, 0))
+    var rest = wanted
+    for _ in 0..<64 {
+      let whole = rest.rounded(.down)
+      guard whole <= Double(Self.largestTerm) else { break }
+      let next = (Int(whole) * last.0 + before.0, Int(whole) * last.1 + before.1)
+      guard max(next.0, next.1) <= Self.largestTerm else { break }
+      (before, last) = (last, next)
+      guard rest > whole, Double(next.0) / Double(next.1) != wanted else { break }
+      rest = 1 / (rest - whole)
+    }
+    self.init(exactly: last.0, per: last.1)
+  }
+
   private init?(exactly numerator: Int, per denominator: Int) {
     do { try self.init(numerator, per: denominator) } catch { return nil }
   }

@@ -33,13 +33,13 @@ public enum LottieFile {
   /// Reads an animation from JSON; `name` is what messages call the file.
   ///
   /// - Parameters:
-  ///   - choice: its name, nil or the name that it gives itself, and no theme.
+  ///   - choice: its name, nil or the name that it gives itself, no theme, and whose way of playing is followed.
   ///   - memory: where reading, playing and drawing it take their memory from.
   public static func scene(
     _ text: [UInt8], _ choice: AnimationChoice = AnimationChoice(), name: String, assets: any LottieAssets,
     memory: MemoryBudget = MemoryBudget()
   ) throws(SceneErrors) -> SceneDescription {
-    let found = try composition(text, name: name, assets: assets, memory: memory)
+    let found = try composition(text, choice.behavior, name: name, assets: assets, memory: memory)
     try check(choice, of: found.composition, name)
     var scene = try Self.scene(found.composition, found.lints, name, memory)
     scene.assets = found.composition.pictureFiles
@@ -80,7 +80,7 @@ public enum LottieFile {
       let file = try archive(bytes, name, memory)
       found = try composition(choice, in: file, name: name, assets: assets, memory: memory)
     } else {
-      found = try composition(bytes, name: name, assets: assets, memory: memory)
+      found = try composition(bytes, choice.behavior, name: name, assets: assets, memory: memory)
       try check(choice, of: found.composition, name)
     }
     let composition = found.composition
@@ -149,7 +149,7 @@ public enum LottieFile {
       throw unreadable(error, name)
     }
     let found = try composition(
-      text.bytes, name: "\(name):\(text.name)",
+      text.bytes, choice.behavior, name: "\(name):\(text.name)",
       assets: DotLottieAssets(archive: file.archive, outer: assets, memory: memory),
       slots: slots, memory: memory)
     let ignored = file.ignored(of: id).map {
@@ -192,12 +192,12 @@ public enum LottieFile {
   }
 
   static func composition(
-    _ text: [UInt8], name: String, assets: any LottieAssets, slots: [String: LottieNode] = [:],
-    memory: MemoryBudget
+    _ text: [UInt8], _ behavior: LottieBehavior, name: String, assets: any LottieAssets,
+    slots: [String: LottieNode] = [:], memory: MemoryBudget
   ) throws(SceneErrors) -> (composition: LottieComposition, lints: [LocatedLint]) {
     var reader = JSONReader(text, memory: memory, isStrict: true)
     let tree = reader.read()
-    let decoder = LottieDecoder(reader, assets: assets)
+    let decoder = LottieDecoder(reader, assets: assets, rules: PlayerRules(behavior))
     decoder.slots = slots
     let composition = tree.flatMap { decoder.composition(LottieNode(value: $0, path: .root)) }
     if let composition { decoder.checkNesting(of: composition) }
@@ -210,7 +210,7 @@ public enum LottieFile {
   private static func rate(_ rate: Double, _ name: String) throws(SceneErrors) -> FrameRate {
     let short = (rate * 1000).rounded() / 1000
     let meant = abs(short - rate) < 1e-4 ? short : (rate * 1e6).rounded() / 1e6
-    guard let result = FrameRate(text: plainText(meant)) else {
+    guard let result = FrameRate(text: plainText(meant)) ?? FrameRate(nearest: rate) else {
       throw SceneErrors(name, .badFrameRate(plainText(rate)), at: .start)
     }
     return result

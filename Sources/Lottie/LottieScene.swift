@@ -17,11 +17,16 @@ public struct LottieScene: Sendable {
 
   /// Reads a file with the pictures that it names.
   ///
-  /// - Parameter theme: of a dotLottie file; nil for the one that each animation begins with.
+  /// - Parameters:
+  ///   - theme: of a dotLottie file; nil for the one that each animation begins with.
+  ///   - behavior: whose way of playing is followed where players differ.
   /// - Throws: `SceneErrors`, all that is wrong with it.
-  public init(url: URL, assets: any LottieAssets, theme: String? = nil) throws {
+  public init(
+    url: URL, assets: any LottieAssets, theme: String? = nil, behavior: LottieBehavior = .afterEffects
+  ) throws {
     let path = url.path
-    try self.init(bytes: try SceneFile.contents(path), name: path, assets: assets, theme: theme)
+    try self.init(
+      bytes: try SceneFile.contents(path), name: path, assets: assets, theme: theme, behavior: behavior)
   }
 
   /// An animation from the bytes of a file.
@@ -29,10 +34,14 @@ public struct LottieScene: Sendable {
   /// - Parameters:
   ///   - name: what messages call the file.
   ///   - theme: of a dotLottie file; nil for the one that each animation begins with.
-  public init(bytes: [UInt8], name: String, assets: any LottieAssets, theme: String? = nil) throws {
+  ///   - behavior: whose way of playing is followed where players differ.
+  public init(
+    bytes: [UInt8], name: String, assets: any LottieAssets, theme: String? = nil,
+    behavior: LottieBehavior = .afterEffects
+  ) throws {
     let memory = MemoryBudget()
     guard ZipArchive.isArchive(bytes) else {
-      let found = try LottieFile.composition(bytes, name: name, assets: assets, memory: memory)
+      let found = try LottieFile.composition(bytes, behavior, name: name, assets: assets, memory: memory)
       try LottieFile.check(AnimationChoice(theme: theme), of: found.composition, name)
       compositions = ["": found.composition]
       (names, first) = ([""], "")
@@ -43,7 +52,7 @@ public struct LottieScene: Sendable {
     var compositions: [String: LottieComposition] = [:]
     var warnings: [SceneWarning] = []
     for id in archive.animations {
-      let choice = AnimationChoice(animation: id, theme: theme)
+      let choice = AnimationChoice(animation: id, theme: theme, behavior: behavior)
       let found = try LottieFile.composition(choice, in: archive, name: name, assets: assets, memory: memory)
       compositions[id] = found.composition
       warnings += found.lints.map { SceneWarning(file: name, location: $0.location, lint: $0.lint) }

@@ -76,6 +76,44 @@ import Testing
     #expect(try alpha([flat, flat], 2) == 0)
   }
 
+  /// After a merge there is one path, which intersecting alone leaves as it is.
+  @Test func onePathMergedAgainStays() throws {
+    let squares = [LottieText.square(20, at: 30), LottieText.square(20, at: 70)]
+    for first in [1, 2, 5] {
+      let picture = try Self.picture(squares + [#"{"ty":"mm","mm":\#(first)}"#, #"{"ty":"mm","mm":4}"#])
+      #expect(picture[30, 50].alpha == 255 && picture[70, 50].alpha == 255 && picture[50, 50].alpha == 0)
+    }
+  }
+
+  /// A group whose two paths run against each other clips as each of them, as Illustrator's masks are written.
+  @Test func pathsOfAGroupThatCancelOutAreOperands() throws {
+    func path(_ points: String) -> String {
+      let zeros = "[[0,0],[0,0],[0,0],[0,0]]"
+      return #"{"ty":"sh","ks":{"k":{"c":true,"v":\#(points),"i":\#(zeros),"o":\#(zeros)}}}"#
+    }
+    let group =
+      #"{"ty":"gr","it":[\#(path("[[10,90],[90,90],[90,10],[10,10]]")),\#(path("[[10,10],[90,10],[90,90],[10,90]]")),{"ty":"tr"}]}"#
+    let circle = #"{"ty":"el","p":{"k":[50,50]},"s":{"k":[60,60]}}"#
+    let picture = try Self.picture([circle, group, #"{"ty":"mm","mm":4}"#])
+    #expect(picture[50, 50].alpha == 255 && picture[24, 24].alpha == 0)
+    #expect(picture[75, 50].alpha == 255 && picture[85, 50].alpha == 0)
+  }
+
+  private static func warnings(_ shapes: [String]) throws -> [String] {
+    try LottieRun(bytes: LottieText.shapes((shapes + [LottieText.fill()]).joined(separator: ","))).warnings.map {
+      "\($0)"
+    }
+  }
+
+  @Test func mergesThatLeaveNothingAreSaid() throws {
+    let apart = [LottieText.square(20, at: 30), LottieText.square(20, at: 70)]
+    let place = "layers[0].shapes[2]: merging paths, of which nothing is left, is not drawn"
+    #expect(try Self.warnings(apart + [#"{"ty":"mm","mm":4}"#]).contains { $0.contains(place) })
+    for mode in [1, 2, 3, 5] { #expect(try Self.warnings(apart + [#"{"ty":"mm","mm":\#(mode)}"#]).isEmpty) }
+    // Nothing is lost of what has no area.
+    #expect(try Self.warnings([apart[0], LottieText.square(0), #"{"ty":"mm","mm":4}"#]).isEmpty)
+  }
+
   /// Lines that all cross each other make too many pieces: they stay as they are, and nothing takes long.
   @Test func pathsThatCrossEachOtherTooOftenStay() throws {
     let points = (0..<3000).map { index in

@@ -23,7 +23,8 @@ public struct SceneVariant: Sendable, Hashable, CustomStringConvertible {
   /// Whether it is what the file shows by itself.
   public var isWhole: Bool { choice == AnimationChoice() && values.isEmpty }
 
-  /// The path, followed by `#` and the animation, `@` and the theme, and `+` and each value, where there are any.
+  /// The path, followed by `#` and the animation, `@` and the theme, `~` and the player that is followed, and `+` and each value,
+  /// where there are any.
   public var description: String { path + suffix }
 
   /// The path without `.json` or `.jsonc`, followed by the same.
@@ -38,7 +39,8 @@ public struct SceneVariant: Sendable, Hashable, CustomStringConvertible {
   /// What is chosen and given; nothing for what the file shows by itself.
   var suffix: String {
     (choice.animation.map { "#" + GoldenName.escaped($0) } ?? "")
-      + (choice.theme.map { "@" + GoldenName.escaped($0) } ?? "") + values.mark
+      + (choice.theme.map { "@" + GoldenName.escaped($0) } ?? "")
+      + (choice.behavior == .afterEffects ? "" : "~" + choice.behavior.rawValue) + values.mark
   }
 
   /// The files with its values.
@@ -63,7 +65,7 @@ public struct SceneVariant: Sendable, Hashable, CustomStringConvertible {
       self.init(path)
       return
     }
-    for mark in stem.indices where "#@+".contains(stem[mark]) {
+    for mark in stem.indices where "#@~+".contains(stem[mark]) {
       guard let path = Self.file(String(stem[..<mark]), in: folder) else { continue }
       let suffix = stem[mark...]
       // Of an animation and of a theme the sign is escaped.
@@ -90,6 +92,11 @@ public struct SceneVariant: Sendable, Hashable, CustomStringConvertible {
   private static func choice(_ suffix: Substring) -> AnimationChoice? {
     var choice = AnimationChoice()
     var rest = suffix
+    if let end = rest.lastIndex(of: "~") {
+      guard let behavior = LottieBehavior(rawValue: String(rest[end...].dropFirst())) else { return nil }
+      choice.behavior = behavior
+      rest = rest[..<end]
+    }
     if let end = rest.lastIndex(of: "@") {
       guard let theme = rest[end...].dropFirst().removingPercentEncoding, !theme.isEmpty else { return nil }
       choice.theme = theme

@@ -8,7 +8,7 @@ extension Path {
   ///
   /// As Core Animation does it, the whole is shared among the lines and curves by their lengths, and within each the
   /// fraction is the curve's parameter: on a curve that is drawn out unevenly that is not the length.
-  package func trimmed(from start: CGFloat, to end: CGFloat) -> Path {
+  package func trimmed(from start: CGFloat, to end: CGFloat, byLength: Bool = false) -> Path {
     // Written so that what is no number leaves nothing.
     let low = max(start, 0)
     let high = min(end, 1)
@@ -26,7 +26,7 @@ extension Path {
       if from <= nothing, to >= subpath.length - nothing {
         for element in subpath.elements { result.append(element) }
       } else if from < subpath.length, to > 0 {
-        subpath.appendPart(from: from, to: to, nothing: nothing, to: &result)
+        subpath.appendPart(from: from, to: to, nothing: nothing, byLength: byLength, to: &result)
       }
     }
     return result
@@ -80,7 +80,10 @@ private struct MeasuredSubpath {
   /// Appends what lies between two distances from the start, as an open sub-path.
   ///
   /// - Parameter nothing: pieces shorter than this are left out, so that none stands across the line at a corner.
-  func appendPart(from low: CGFloat, to high: CGFloat, nothing: CGFloat, to path: inout Path) {
+  /// - Parameter byLength: whether a part of a curve is one of its length, and not of its parameter.
+  func appendPart(
+    from low: CGFloat, to high: CGFloat, nothing: CGFloat, byLength: Bool, to path: inout Path
+  ) {
     var passed: CGFloat = 0
     var isFirst = true
     for part in parts {
@@ -89,7 +92,11 @@ private struct MeasuredSubpath {
       passed += part.length
       let isWhole = from == 0 && to == 1
       guard part.length > 0, from < to, isWhole || (to - from) * part.length >= nothing else { continue }
-      let piece = part.curve?.part(from: from, to: to)
+      let piece = part.curve.map { curve in
+        byLength
+          ? curve.part(from: curve.parameter(atLength: from), to: curve.parameter(atLength: to))
+          : curve.part(from: from, to: to)
+      }
       if isFirst { path.move(to: piece?.start ?? lerp(part.start, part.end, from)) }
       isFirst = false
       if let piece {
@@ -132,6 +139,13 @@ extension CubicSegment {
       return length(low, middle, first, depth: depth - 1) + length(middle, high, second, depth: depth - 1)
     }
     return length(0, 1, ArcLength.integrate(from: 0, to: 1, speed), depth: 12)
+  }
+
+  /// Where a fraction of the curve's length is reached.
+  fileprivate func parameter(atLength fraction: CGFloat) -> CGFloat {
+    guard fraction > 0, fraction < 1 else { return fraction }
+    let lengths = ArcLength(segmentCount: 1) { speed(at: $1) }
+    return lengths.locate(fraction: fraction) { speed(at: $1) }?.u ?? fraction
   }
 
   private func speed(at t: Double) -> Double { derivative(at: t).length }

@@ -13,15 +13,17 @@ struct GradientBox: Sendable {
 
   /// - Parameters:
   ///   - stroke: nil for a fill.
-  ///   - size: of the composition.
-  init(geometry: ShapeGeometry, stroke: LottieStroke?, size: CGSize) {
+  ///   - size: of the composition, by which lottie-ios stretches gradients; nil for straight ones.
+  init(geometry: ShapeGeometry, stroke: LottieStroke?, size: CGSize?) {
     self.geometry = geometry
     let width = stroke?.width
     let miter =
       stroke.map { $0.join == "miter" ? $0.miterLimit.extremes.reduce(1) { max($0, $1.first ?? 1) } : 1.5 }
       ?? 0
     self.width = width
-    reference = CGSize(width: size.width + 2 * Self.padding, height: size.height + 2 * Self.padding)
+    reference =
+      size.map { CGSize(width: $0.width + 2 * Self.padding, height: $0.height + 2 * Self.padding) }
+      ?? CGSize(width: 1, height: 1)
     rects = FrameMemo { frame in
       let box = geometry.path(at: frame).controlPointBounds
       guard !box.isNull else { return CGRect(x: 0, y: 0, width: 1, height: 1) }

@@ -70,6 +70,7 @@ extension LottieBuilder {
       let (x, y) = isStyle ? (-cos(angle), sin(angle)) : (sin(angle), -cos(angle))
       return .size(CGSize(width: length * x, height: length * y))
     }
-    drive(layer, "shadowRadius", by: softness, in: map) { .number(max(softness.number(at: $0), 0) * 0.5) }
+    let deviation = isStyle ? 0.5 : composition.rules.shadowDeviation
+    drive(layer, "shadowRadius", by: softness, in: map) { .number(max(softness.number(at: $0), 0) * deviation) }
   }
 }

@@ -149,7 +149,7 @@ extension LottieBuilder {
       return made
     case .shapes(let shapes):
       let made = placed(CALayer(), context.size)
-      add(LottieDrawing.drawings(of: shapes), to: made, context)
+      add(LottieDrawing.drawings(of: shapes, composition.rules), to: made, context)
       return made
     case .text(let text):
       let made = placed(CALayer(), context.size)

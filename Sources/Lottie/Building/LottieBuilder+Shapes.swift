@@ -78,9 +78,10 @@ extension LottieBuilder {
     let opacity = paint.opacity
     switch paint.kind {
     case .color(let color):
+      let range = LottieBuilder.colorRange(of: color)
       drive(layer, stroke == nil ? "fillColor" : "strokeColor", by: color, opacity, in: map) { frame in
-        var value = LottieBuilder.paintColor(color.values(at: frame))
-        value.alpha *= min(max(opacity.number(at: frame) / 100, 0), 1)
+        var value = LottieBuilder.paintColor(color.values(at: frame), range: range)
+        value.alpha = min(max(opacity.number(at: frame) / 100, 0), 1)
         return .color(value)
       }
       layer.compositingFilter = shape.blendMode
@@ -97,11 +98,15 @@ extension LottieBuilder {
     }
   }
 
-  /// Files of version 4 and later have fractions of 1, a few old ones 0 to 255.
-  static func paintColor(_ values: [Double]) -> Color {
-    let scale = values.prefix(3).contains { $0 > 1 } ? 255.0 : 1
-    func part(_ index: Int) -> Double { index < values.count ? min(max(values[index] / scale, 0), 1) : 0 }
-    let alpha = values.count > 3 && scale == 1 ? min(max(values[3], 0), 1) : 1
-    return Color(red: part(0), green: part(1), blue: part(2), alpha: alpha)
+  /// What full red is: files of version 4 and later have fractions of 1, a few old ones 0 to 255. What an easing overshoots to
+  /// says nothing about it.
+  static func colorRange(of color: AnimatedNumbers) -> Double {
+    color.extremes.contains { $0.prefix(3).contains { $0 > 1.01 } } ? 255 : 1
+  }
+
+  /// Players take no notice of a fourth number: how opaque a paint is is a property of its own.
+  static func paintColor(_ values: [Double], range: Double) -> Color {
+    func part(_ index: Int) -> Double { index < values.count ? min(max(values[index] / range, 0), 1) : 0 }
+    return Color(red: part(0), green: part(1), blue: part(2))
   }
 }

@@ -8,7 +8,9 @@ indirect enum LottieDrawing: Sendable {
   /// Behind more fills than this a stroke is drawn once.
   static let mostFills = 16
 
-  static func drawings(of shapes: [LottieShape], modifiers outer: [LottieModifier] = []) -> [LottieDrawing] {
+  static func drawings(
+    of shapes: [LottieShape], _ rules: PlayerRules, modifiers outer: [LottieModifier] = []
+  ) -> [LottieDrawing] {
     var result: [LottieDrawing] = []
     var paths: [ShapeGeometry] = []
     // Modifiers change the paths before them, wherever the fills are.
@@ -28,7 +30,7 @@ indirect enum LottieDrawing: Sendable {
         fills.append((sinceFill.isEmpty ? fills.last?.paths ?? [] : sinceFill, result.count))
         sinceFill = []
       case .stroke(let paint, let stroke):
-        guard fills.count > 1, fills.count <= mostFills else {
+        guard rules.strokesEachFill, fills.count > 1, fills.count <= mostFills else {
           result.append(.stroke(geometry(of: paths), paint, stroke, shape))
           continue
         }
@@ -42,7 +44,7 @@ indirect enum LottieDrawing: Sendable {
       case .group(let inner, let transform):
         // What is drawn in a group stays, while its paths are merged with others.
         let own = (later + outer).filter { if case .merge = $0 { false } else { true } }
-        result.append(.group(drawings(of: inner, modifiers: own), transform, shape))
+        result.append(.group(drawings(of: inner, rules, modifiers: own), transform, shape))
         paths.append(.placed(ShapeGeometry.paths(of: inner), transform))
         sinceFill.append(.placed(ShapeGeometry.paths(of: inner), transform))
       case .modifier(let modifier):

@@ -72,9 +72,7 @@ struct TextPath: Sendable {
       ? lengths.locate(fraction: within / lengths.total) { segments[$0].speed(at: $1) } : nil
     let (segment, u) = found ?? (0, 0)
     let point = segments[segment].point(at: u)
-    var way = segments[segment].derivative(at: u)
-    // A handle without length leaves the direction to what is beside it.
-    if hypot(way.x, way.y) < 1e-9 { way = segments[segment].derivative(at: u < 0.5 ? 1e-3 : 1 - 1e-3) }
+    let way = segments[segment].direction(at: u)
     let angle = atan2(way.y, way.x)
     // Beyond its ends an open path goes on straight.
     let beyond = distance - within
@@ -83,12 +81,5 @@ struct TextPath: Sendable {
       Affine(
         translationX: point.x + beyond * cos(angle) - up * sin(angle),
         y: point.y + beyond * sin(angle) + up * cos(angle)))
-  }
-}
-
-extension CubicSegment {
-  fileprivate func speed(at u: Double) -> Double {
-    let way = derivative(at: u)
-    return hypot(way.x, way.y)
   }
 }

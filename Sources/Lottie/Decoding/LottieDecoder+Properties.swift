@@ -71,7 +71,7 @@ extension LottieDecoder {
       guard out.count >= 2, `in`.count >= 2, (out + `in`).contains(where: { $0 != 0 }) else { continue }
       result[index].path = MotionPath(
         from: CGPoint(x: keyframe.values[0], y: keyframe.values[1]), out: CGPoint(x: out[0], y: out[1]),
-        in: CGPoint(x: `in`[0], y: `in`[1]), to: CGPoint(x: end[0], y: end[1]))
+        in: CGPoint(x: `in`[0], y: `in`[1]), to: CGPoint(x: end[0], y: end[1]), isByLength: rules.movesByLength)
     }
     return result
   }
@@ -104,7 +104,8 @@ extension LottieDecoder {
         guard
           let path = element["s"].flatMap({ bezier($0, closed) }) ?? result.last?.end ?? result.last?.path
         else { continue }
-        var keyframe = AnimatedPath.PathKeyframe(time: time, path: path)
+        var keyframe = AnimatedPath.PathKeyframe(
+          time: time, path: path, goesStraight: rules.morphsStraight)
         keyframe.end = element["e"].flatMap { bezier($0, closed) }
         keyframe.isHold = element["h"]?.flag == true
         keyframe.curve = curves(element).first ?? .linear

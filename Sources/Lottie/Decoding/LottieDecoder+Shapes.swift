@@ -15,12 +15,14 @@ extension LottieDecoder {
       report(.tooMany(of: "groups in one another", limit: Self.mostNesting), at: list)
       return []
     }
-    return elements.compactMap { element in
+    let shapes = elements.compactMap { element -> LottieShape? in
       guard element["hd"]?.flag != true, let kind = kind(element, depth: depth) else { return nil }
       return LottieShape(
         name: element["nm"]?.string, location: element.location, isReversed: element["d"]?.integer == 3,
         blendMode: blendMode(element["bm"]), kind: kind)
     }
+    checkMerges(in: shapes)
+    return shapes
   }
 
   private func kind(_ node: LottieNode, depth: Int) -> LottieShape.Kind? {
@@ -100,7 +102,7 @@ extension LottieDecoder {
     case "tm":
       return .trim(
         start: numbers(node["s"], 0), end: numbers(node["e"], 100), offset: numbers(node["o"], 0),
-        isSequential: node["m"]?.integer == 2)
+        isSequential: node["m"]?.integer == 2, isByLength: rules.trimsByLength)
     case "rd": return .roundedCorners(numbers(node["r"], 0))
     case "pb": return .puckerBloat(numbers(node["a"], 0))
     case "tw": return .twist(angle: numbers(node["a"], 0), center: numbers(node["c"], 0, 0))
@@ -115,13 +117,11 @@ extension LottieDecoder {
         miterLimit: numbers(node["ml"], 4))
     case "mm":
       let mode = node["mm"]?.integer ?? 1
-      // Side by side is what paths are without being merged.
-      if mode == 1 { return nil }
       guard let known = MergeMode(rawValue: mode) else {
         ignore("merging paths by mode \(mode)", at: node["mm"] ?? node)
         return nil
       }
-      guard LottieLibrary.geos.isAvailable else {
+      guard !known.needsAreas || LottieLibrary.geos.isAvailable else {
         ignore("merging paths (there is no \(LottieLibrary.geos.fileName))", at: node)
         return nil
       }

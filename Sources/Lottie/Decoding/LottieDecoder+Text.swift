@@ -139,7 +139,11 @@ extension LottieDecoder {
     document.justification =
       value("j")?.integer.flatMap { LottieTextDocument.Justification(rawValue: $0) } ?? .left
     func color(_ key: String) -> Color? {
-      value(key)?.numbers.flatMap { $0.count < 3 ? nil : LottieBuilder.paintColor($0) }
+      value(key)?.numbers.flatMap { numbers in
+        numbers.count < 3
+          ? nil
+          : LottieBuilder.paintColor(numbers, range: LottieBuilder.colorRange(of: .constant(numbers)))
+      }
     }
     document.fill = color("fc")
     document.stroke = color("sc")

@@ -6,6 +6,7 @@ import AnimScene
 /// draw, is a lint; both with their places, and reading goes on beside them.
 final class LottieDecoder {
   let assets: LottieAssets
+  let rules: PlayerRules
   var problems: ProblemList
   private(set) var lints: [LocatedLint] = []
   /// Values that a theme or the file's slots give, by their names.
@@ -24,7 +25,8 @@ final class LottieDecoder {
   static let mostParts = 4_000_000
   private var partCount = 0
 
-  init(_ reader: JSONReader, assets: LottieAssets) {
+  init(_ reader: JSONReader, assets: LottieAssets, rules: PlayerRules) {
+    self.rules = rules
     problems = reader.problems
     self.assets = assets
   }
@@ -60,6 +62,7 @@ final class LottieDecoder {
 
   func composition(_ root: LottieNode) -> LottieComposition? {
     var result = LottieComposition()
+    result.rules = rules
     result.name = root["nm"]?.string
     func required(_ key: String) -> Double? {
       guard let node = root[key] else {

@@ -39,6 +39,15 @@ struct Contour: Sendable {
     }
   }
 
+  /// The area within the polygon of corners and control points, negative for one that runs the other way round.
+  var controlArea: Double {
+    let points = vertices.flatMap { [$0.controlIn, $0.point, $0.controlOut] }
+    return points.indices.reduce(0) { sum, index in
+      let (a, b) = (points[index], points[(index + 1) % points.count])
+      return sum + Double(a.x * b.y - a.y * b.x) / 2
+    }
+  }
+
   func mapPoints(_ map: (CGPoint) -> CGPoint) -> Contour {
     Contour(
       vertices: vertices.map {

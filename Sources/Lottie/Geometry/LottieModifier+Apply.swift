@@ -7,7 +7,7 @@ extension LottieModifier {
     switch self {
     case .merge(let mode): [mode.merge(paths)]
     // What is one line from path to path.
-    case .trim(_, _, _, isSequential: true): [apply(to: paths.flatMap(\.self), at: frame)]
+    case .trim(_, _, _, isSequential: true, _): [apply(to: paths.flatMap(\.self), at: frame)]
     default: paths.map { apply(to: $0, at: frame) }
     }
   }
@@ -15,10 +15,10 @@ extension LottieModifier {
   private func apply(to contours: [Contour], at frame: Double) -> [Contour] {
     switch self {
     case .merge: return contours
-    case .trim(let start, let end, let offset, let isSequential):
+    case .trim(let start, let end, let offset, let isSequential, let isByLength):
       return Self.trim(
         contours, from: start.number(at: frame) / 100, to: end.number(at: frame) / 100,
-        by: offset.number(at: frame) / 360, isSequential: isSequential)
+        by: offset.number(at: frame) / 360, isSequential: isSequential, isByLength: isByLength)
     case .roundedCorners(let radius):
       let radius = radius.number(at: frame)
       return radius > 0 ? contours.map { Self.rounded($0, radius) } : contours
@@ -44,7 +44,8 @@ extension LottieModifier {
   // MARK: Trimming
 
   private static func trim(
-    _ contours: [Contour], from start: Double, to end: Double, by offset: Double, isSequential: Bool
+    _ contours: [Contour], from start: Double, to end: Double, by offset: Double, isSequential: Bool,
+    isByLength: Bool
   ) -> [Contour] {
     let low = min(max(min(start, end), 0), 1)
     let high = min(max(max(start, end), 0), 1)
@@ -58,14 +59,14 @@ extension LottieModifier {
     guard isSequential, contours.count > 1 else {
       return contours.flatMap { contour in
         let path = contour.path
-        let parts = ranges.flatMap { path.trimmed(from: $0.0, to: $0.1).contours }
+        let parts = ranges.flatMap { path.trimmed(from: $0.0, to: $0.1, byLength: isByLength).contours }
         guard contour.isClosed, parts.count == 2 else { return parts }
         return [joined(parts[0], parts[1])]
       }
     }
     var whole = Path()
     for contour in contours { whole.append(contour.path) }
-    return ranges.flatMap { whole.trimmed(from: $0.0, to: $0.1).contours }
+    return ranges.flatMap { whole.trimmed(from: $0.0, to: $0.1, byLength: isByLength).contours }
   }
 
   private static func joined(_ first: Contour, _ second: Contour) -> Contour {

@@ -1,24 +1,27 @@
 import AnimGeometry
 
-/// How the areas of several paths become one. Paths that are merged without any of these lie side by side.
+/// How the areas of several paths become one.
 enum MergeMode: Int, Sendable {
-  case add = 2
+  /// All paths become one, and each of their edges stays.
+  case join = 1
+  case add
   /// The first path without all others.
   case subtract
   case intersect
   /// What an odd number of paths covers.
   case exclude
 
-  /// The outline of the paths' areas put together, without curves. Paths that have no outline, or cut each other into too many
-  /// pieces, stay as they are.
+  var needsAreas: Bool { self != .join }
+
+  /// The outline of the paths' areas put together, without curves. A path alone, paths that have no outline, and such that cut each
+  /// other into too many pieces stay as they are.
   ///
-  /// - Parameter paths: what covers a point counts for each path by itself, by the non-zero rule; open ones count as closed.
+  /// - Parameter paths: what covers a point counts for each path by itself, by the non-zero rule; open ones count as closed. One
+  ///   whose parts run against each other, so that nothing of it is left, counts as its parts: so Illustrator writes what it clips.
   func merge(_ paths: [[Contour]]) -> [Contour] {
     let everything = paths.flatMap(\.self)
-    let areas = paths.map { contours in
-      contours.reduce(into: Path()) { $0.append($1.path) }
-    }
-    guard let areas = try? PathAreas(areas, isEvenOdd: false), !areas.isEmpty,
+    guard needsAreas, paths.count > 1 else { return everything }
+    guard let areas = try? PathAreas(Self.operands(paths).map(Self.path), isEvenOdd: false), !areas.isEmpty,
       let rings = try? areas.outline(where: wants)
     else { return everything }
     return rings.map { ring in
@@ -26,9 +29,39 @@ enum MergeMode: Int, Sendable {
     }
   }
 
+  /// Whether the paths, each of which has an area, leave nothing when they are merged.
+  func leavesNothing(of paths: [[Contour]]) -> Bool {
+    guard needsAreas, paths.count > 1 else { return false }
+    return !Self.operands(paths).contains(where: Self.isEmpty) && Self.isEmpty(merge(paths))
+  }
+
+  private static func operands(_ paths: [[Contour]]) -> [[Contour]] {
+    paths.flatMap { contours in
+      guard contours.count > 1 else { return [contours] }
+      // What cancels out has as much area one way round as the other.
+      let areas = contours.map(\.controlArea)
+      let whole = areas.reduce(0) { $0 + abs($1) }
+      guard abs(areas.reduce(0, +)) <= 1e-3 * whole, isEmpty(contours) else { return [contours] }
+      return contours.map { [$0] }
+    }
+  }
+
+  private static func path(_ contours: [Contour]) -> Path {
+    contours.reduce(into: Path()) { $0.append($1.path) }
+  }
+
+  /// Whether contours enclose nothing by the non-zero rule. What cannot be said counts as something.
+  private static func isEmpty(_ contours: [Contour]) -> Bool {
+    if contours.allSatisfy({ $0.vertices.count < 2 }) { return true }
+    guard let areas = try? PathAreas([path(contours)], isEvenOdd: false) else { return false }
+    if areas.isEmpty { return true }
+    guard let rings = try? areas.outline(where: { $0[0] }) else { return false }
+    return rings.isEmpty
+  }
+
   private func wants(_ covers: [Bool]) -> Bool {
     switch self {
-    case .add: covers.contains(true)
+    case .join, .add: covers.contains(true)
     case .subtract: covers.first == true && !covers.dropFirst().contains(true)
     case .intersect: covers.allSatisfy(\.self)
     case .exclude: covers.count { $0 } % 2 == 1

@@ -23,6 +23,12 @@ indirect enum ShapeGeometry: Animated {
     return path
   }
 
+  /// The contours of each path that merging takes for one.
+  func operands(at frame: Double) -> [[Contour]] {
+    var room = Self.mostVertices
+    return paths(at: frame, room: &room)
+  }
+
   private func contours(at frame: Double, room: inout Int) -> [Contour] {
     paths(at: frame, room: &room).flatMap(\.self)
   }

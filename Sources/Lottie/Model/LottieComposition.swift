@@ -19,6 +19,7 @@ struct LottieComposition: Sendable {
   /// By what `LottieGlyph.key` makes of the character, the family and the style.
   var glyphs: [String: LottieGlyph] = [:]
   var markers: [LottieMarker] = []
+  var rules = PlayerRules.afterEffects
 
   /// From the start, and only those within the animation.
   var markersInSeconds: [AnimationFile.Marker] {

@@ -101,7 +101,8 @@ struct LottieRepeater: Sendable {
 
 /// What changes the paths before it.
 enum LottieModifier: Sendable {
-  case trim(start: AnimatedNumbers, end: AnimatedNumbers, offset: AnimatedNumbers, isSequential: Bool)
+  case trim(
+    start: AnimatedNumbers, end: AnimatedNumbers, offset: AnimatedNumbers, isSequential: Bool, isByLength: Bool)
   case roundedCorners(AnimatedNumbers)
   case puckerBloat(AnimatedNumbers)
   case twist(angle: AnimatedNumbers, center: AnimatedNumbers)
@@ -111,7 +112,7 @@ enum LottieModifier: Sendable {
 
   var numbers: [AnimatedNumbers] {
     switch self {
-    case .trim(let start, let end, let offset, _): [start, end, offset]
+    case .trim(let start, let end, let offset, _, _): [start, end, offset]
     case .roundedCorners(let radius): [radius]
     case .puckerBloat(let amount): [amount]
     case .twist(let angle, let center): [angle, center]

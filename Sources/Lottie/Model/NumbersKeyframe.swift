@@ -54,20 +54,48 @@ struct NumbersKeyframe: Sendable {
 }
 
 /// The curve between two positions.
-///
-/// As on a keyframe animation's path, the fraction of the time is the curve's parameter: on a curve that is drawn out
-/// unevenly that is not the length, which After Effects goes by.
 struct MotionPath: Sendable {
   let segment: CubicSegment
+  /// Nil where the fraction of the time is the curve's parameter, and not that of its length.
+  private let length: ArcLength?
 
-  init(from start: CGPoint, out: CGPoint, in: CGPoint, to end: CGPoint) {
-    segment = CubicSegment(
+  /// - Parameter isByLength: whether it is gone along evenly. On a curve that is drawn out unevenly its parameter is not that.
+  init(from start: CGPoint, out: CGPoint, in: CGPoint, to end: CGPoint, isByLength: Bool) {
+    let segment = CubicSegment(
       start, CGPoint(x: start.x + out.x, y: start.y + out.y), CGPoint(x: end.x + `in`.x, y: end.y + `in`.y),
       end)
+    self.segment = segment
+    length = isByLength ? ArcLength(segmentCount: 1) { segment.speed(at: $1) } : nil
   }
 
-  /// Beyond the ends the curve goes on as it is.
+  /// Beyond the ends a path by length goes on straight, and a curve as it is.
   func point(at fraction: Double) -> CGPoint {
-    fraction == 0 ? segment.start : fraction == 1 ? segment.end : segment.point(at: fraction)
+    if fraction == 0 { return segment.start }
+    if fraction == 1 { return segment.end }
+    guard let length else { return segment.point(at: fraction) }
+    guard (0...1).contains(fraction) else {
+      let isBefore = fraction < 0
+      let direction = segment.direction(at: isBefore ? 0 : 1)
+      let way = (isBefore ? fraction : fraction - 1) * length.total
+      let end = isBefore ? segment.start : segment.end
+      return CGPoint(x: end.x + direction.x * way, y: end.y + direction.y * way)
+    }
+    let found = length.locate(fraction: fraction) { segment.speed(at: $1) }
+    return found.map { segment.point(at: $0.u) } ?? segment.start
+  }
+}
+
+extension CubicSegment {
+  func speed(at u: Double) -> Double {
+    let way = derivative(at: u)
+    return hypot(way.x, way.y)
+  }
+
+  /// Of length 1, also where a handle without length leaves it to what is beside it; zero for a point.
+  func direction(at u: Double) -> CGPoint {
+    var way = derivative(at: u)
+    if hypot(way.x, way.y) < 1e-9 { way = derivative(at: u < 0.5 ? 1e-3 : 1 - 1e-3) }
+    let length = hypot(way.x, way.y)
+    return length > 0 ? CGPoint(x: way.x / length, y: way.y / length) : .zero
   }
 }

@@ -127,6 +127,8 @@ public struct RenderPlan: Sendable, Equatable, Codable {
   public var theme: String?
   /// Which parts are drawn of SVG files that have some for several languages; nil is English.
   public var language: String?
+  /// Whose way of playing a Lottie file is followed; nil is After Effects'.
+  public var lottieAs: String?
   /// What the scene's variables were given; nil for none.
   public var variables: [Variable]?
   /// The files with values for the scene's variables; nil for none.

@@ -227,6 +227,7 @@ extension ObjectKind {
     ("source", .ref("string"), "Its file."),
     ("animation", .ref("string"), "Which animation of a dotLottie file."),
     ("theme", .ref("string"), "Which theme of a dotLottie file."),
+    ("as", .words(LottieBehavior.self), "Whose way of playing it is followed."),
     (
       "segment", .anyOf(["type": "string"], .tuple(["anyOf": [.ref("string"), .ref("nonNegative")]], 2)),
       "The part that is played: a marker, or [start, end] of markers or seconds."

@@ -29,6 +29,12 @@ struct AssetOptions: ParsableArguments {
   var theme: String?
 
   @Option(
+    name: .customLong("lottie-as"),
+    help: ArgumentHelp(
+      "Whose way of playing a Lottie file is followed: \(LottieBehavior.names).", valueName: "player"))
+  var behavior = LottieBehavior.afterEffects
+
+  @Option(
     name: .customLong("max-memory"),
     help: ArgumentHelp(
       "How much memory the scene may ask for, such as 512M or 4G; beyond it ends with code 7.",
@@ -54,6 +60,12 @@ struct AssetOptions: ParsableArguments {
       "Let the system forbid the program what scenes do not need: other folders, networks, other programs."))
   var sandbox = true
 
+  /// What of a Lottie file is shown.
+  var choice: AnimationChoice {
+    get { AnimationChoice(animation: animation, theme: theme, behavior: behavior) }
+    set { (animation, theme, behavior) = (newValue.animation, newValue.theme, newValue.behavior) }
+  }
+
   /// What stands for standard input in place of a scene's file. A file of that name is `./-`.
   static let standardInput = "-"
 
@@ -71,9 +83,11 @@ struct AssetOptions: ParsableArguments {
     input.keepsPlainText = keepsPlainText
     return scene == Self.standardInput
       ? try SceneFile.loadStandardInput(
-        assetFolders: folders, animation: animation, theme: theme, memory: memory, input: input)
+        assetFolders: folders, animation: animation, theme: theme, lottieAs: behavior,
+        memory: memory, input: input)
       : try SceneFile.load(
-        scene, assetFolders: folders, animation: animation, theme: theme, memory: memory, input: input)
+        scene, assetFolders: folders, animation: animation, theme: theme, lottieAs: behavior,
+        memory: memory, input: input)
   }
 
   /// The plain scene that a template and a batch's row make.
@@ -131,4 +145,9 @@ struct AssetOptions: ParsableArguments {
       }
     }
   }
+}
+
+extension LottieBehavior: ExpressibleByArgument {
+  /// All of them for a sentence.
+  static var names: String { allCases.map(\.rawValue).joined(separator: " or ") }
 }

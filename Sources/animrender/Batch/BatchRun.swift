@@ -53,7 +53,7 @@ struct BatchRun: Sendable {
   private func key(_ row: BatchRow, _ description: SceneDescription) throws -> Digest {
     var writer = DigestWriter()
     writer.write(options)
-    writer.write("\(AnimationChoice(animation: assets.animation, theme: assets.theme))")
+    writer.write("\(assets.choice)")
     if assets.language != SVGLanguage.standard { writer.write(assets.language) }
     let plain =
       try description.plainSceneText.map { Array($0.utf8) }

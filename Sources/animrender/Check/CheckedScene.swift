@@ -22,7 +22,7 @@ struct CheckedScene {
   init(_ variant: SceneVariant, _ assets: AssetOptions, _ fonts: FontSet) throws {
     let path = variant.path
     var assets = assets
-    (assets.animation, assets.theme) = (variant.choice.animation, variant.choice.theme)
+    assets.choice = variant.choice
     if assets.template.isEmpty || !variant.values.isEmpty {
       assets.template.give(variant.values, seenFrom: FilePath.folder(of: path))
     }

@@ -115,7 +115,7 @@ struct CheckCommand: AsyncParsableCommand, SceneCommand {
     updateOnly.map { CheckUpdate($0) } ?? (update ? .all : nil)
   }
 
-  private var choice: AnimationChoice { AnimationChoice(animation: assets.animation, theme: assets.theme) }
+  private var choice: AnimationChoice { assets.choice }
 
   /// Without a look into archives, which waits for the sandbox.
   private func found(looksInside: Bool) -> SceneFolder? {

@@ -106,7 +106,7 @@ struct StudioCommand: AsyncParsableCommand, SceneCommand {
   private func options() throws -> StudioOptions {
     var options = StudioOptions(scene, fonts: try fontOptions.fontSet())
     options.assetFolders = assets.folders
-    options.choice = AnimationChoice(animation: assets.animation, theme: assets.theme)
+    options.choice = assets.choice
     options.mostMemory = assets.mostMemory
     let template = assets.template
     options.input = { memory throws(SceneErrors) in try template.input(memory) }
@@ -132,6 +132,7 @@ struct StudioCommand: AsyncParsableCommand, SceneCommand {
     if let animation = assets.animation { words += ["--animation", animation] }
     if let theme = assets.theme { words += ["--animation-theme", theme] }
     if assets.language != SVGLanguage.standard { words += ["--language", assets.language] }
+    if assets.behavior != .afterEffects { words += ["--lottie-as", assets.behavior.rawValue] }
     for file in assets.template.data {
       words += ["--data", (file.name.map { $0 + "=" } ?? "") + file.path]
     }

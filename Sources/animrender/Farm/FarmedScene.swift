@@ -45,6 +45,7 @@ struct FarmedScene {
     assets.animation = file.plan.animation ?? assets.animation
     assets.theme = file.plan.theme ?? assets.theme
     SVGLanguage.current = file.plan.language ?? SVGLanguage.standard
+    assets.behavior = file.plan.lottieAs.flatMap { LottieBehavior(rawValue: $0) } ?? assets.behavior
     let isStrict = assets.template.isStrict
     assets.template = try file.template
     assets.template.isStrict = isStrict

@@ -84,6 +84,7 @@ struct ScenePlanner {
       fontFolders: fontOptions.directories.map { PlanFile.path($0, from: folder) },
       fontSet: fontOptions.fonts.rawValue, scale: selection.scale)
     if assets.language != SVGLanguage.standard { plan.language = assets.language }
+    if assets.behavior != .afterEffects { plan.lottieAs = assets.behavior.rawValue }
     let template = assets.template
     if !template.arguments.isEmpty {
       plan.variables = template.arguments.map { .init(name: $0.name, value: $0.value) }

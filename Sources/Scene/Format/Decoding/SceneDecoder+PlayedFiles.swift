@@ -10,7 +10,9 @@ extension SceneDecoder {
     }
     guard let name = string(source) else { return nil }
     let choice = AnimationChoice(
-      animation: object["animation"].flatMap { string($0) }, theme: object["theme"].flatMap { string($0) })
+      animation: object["animation"].flatMap { string($0) }, theme: object["theme"].flatMap { string($0) },
+      behavior: object["as"].flatMap { constant($0, "player of Lottie files", LottieBehavior.self) }
+        ?? .afterEffects)
     let loops = object["loops"].flatMap { repeatCount($0) } ?? 1
     guard let file = found(assets.animation(name, choice), at: source) else { return nil }
     for lint in file.lints { warn(lint, at: source.location) }
