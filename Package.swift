@@ -103,11 +103,13 @@ let package = Package(
       ], path: "Sources/Scene"),
     // libzip, which is loaded when it is needed.
     .target(name: "AnimCZip", path: "Sources/CZip"),
+    // Duktape, which is loaded when it is needed.
+    .target(name: "AnimCScript", path: "Sources/CScript"),
     .target(
       name: "AnimLottie",
       dependencies: [
         "AnimFrameTiming", "AnimGeometry", "AnimRenderTree", "CoreGraphics", "CoreAnimation", "AnimScene",
-        "AnimText", "AnimSandbox", "AnimCZip",
+        "AnimText", "AnimSandbox", "AnimCZip", "AnimCScript",
       ], path: "Sources/Lottie"),
     .target(name: "AnimCYCbCr", path: "Sources/CYCbCr"),
     .target(name: "AnimCConvolution", path: "Sources/CConvolution"),

@@ -13,7 +13,8 @@ extension SceneFile {
   ///   - behavior: whose way of playing a Lottie file is followed where players differ.
   public static func load(
     _ path: String, assetFolders: [String], animation: String? = nil, theme: String? = nil,
-    lottieAs behavior: LottieBehavior = .afterEffects, memory: MemoryBudget = MemoryBudget(), input: TemplateInput = TemplateInput()
+    lottieAs behavior: LottieBehavior = .afterEffects, memory: MemoryBudget = MemoryBudget(),
+    input: TemplateInput = TemplateInput()
   ) throws(SceneErrors) -> SceneDescription {
     try read(
       try contents(path, memory), name: path,
@@ -35,7 +36,8 @@ extension SceneFile {
   /// the program runs in and from `assetFolders`.
   public static func loadStandardInput(
     assetFolders: [String], animation: String? = nil, theme: String? = nil,
-    lottieAs behavior: LottieBehavior = .afterEffects, memory: MemoryBudget = MemoryBudget(), input: TemplateInput = TemplateInput()
+    lottieAs behavior: LottieBehavior = .afterEffects, memory: MemoryBudget = MemoryBudget(),
+    input: TemplateInput = TemplateInput()
   ) throws(SceneErrors) -> SceneDescription {
     try read(
       try standardInputContents(memory), name: "-",

@@ -1,14 +1,16 @@
+import AnimCScript
 import AnimCZip
 import AnimGeometry
 
 /// Libraries that single Lottie files need, each loaded when one does.
 package enum LottieLibrary: CaseIterable {
-  case geos, zip
+  case geos, zip, duktape
 
   package var project: String {
     switch self {
     case .geos: "GEOS"
     case .zip: "libzip"
+    case .duktape: "Duktape"
     }
   }
 
@@ -17,6 +19,7 @@ package enum LottieLibrary: CaseIterable {
     switch self {
     case .geos: PathAreas.library
     case .zip: String(cString: czip_library())
+    case .duktape: String(cString: cscript_library())
     }
   }
 
@@ -25,6 +28,7 @@ package enum LottieLibrary: CaseIterable {
     switch self {
     case .geos: "libgeos-c1v5"
     case .zip: String(cString: czip_package())
+    case .duktape: String(cString: cscript_package())
     }
   }
 
@@ -33,6 +37,7 @@ package enum LottieLibrary: CaseIterable {
     switch self {
     case .geos: "merged paths, of Lottie files and in code"
     case .zip: "dotLottie archives"
+    case .duktape: "expressions of Lottie files"
     }
   }
 
@@ -41,6 +46,7 @@ package enum LottieLibrary: CaseIterable {
     switch self {
     case .geos: PathAreas.isAvailable
     case .zip: czip_is_available() != 0
+    case .duktape: cscript_is_available() != 0
     }
   }
 }

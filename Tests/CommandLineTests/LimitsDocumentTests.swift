@@ -76,6 +76,16 @@ import Testing
     ("files in a dotLottie archive", ZipArchive.mostFiles),
     ("what is in a dotLottie archive, unpacked", ZipArchive.mostMebibytes),
     ("a font file of a Lottie file", LottieFile.mostFontBytes >> 20),
+    (
+      "steps of an expression of a Lottie file, for one value with all that it asks for",
+      ExpressionEngine.mostSteps
+    ),
+    ("memory of a Lottie file's expressions", ExpressionEngine.mostBytes >> 20),
+    (
+      "expressions of a Lottie file that ask for each other's values in a row", ExpressionEngine.mostDepth
+    ),
+    ("characters of an expression of a Lottie file", ExpressionSource.mostCharacters),
+    ("frames of a text that an expression of a Lottie file makes", ScriptedText.mostFrames),
     ("layers, shapes and keyframes of a Lottie file", LottieDecoder.mostParts),
     (
       "layers of a Lottie file, counted with those of precompositions, copies and letters",

@@ -25,11 +25,13 @@ import Testing
 
   private static let linear = #""i":{"x":0.833,"y":0.833},"o":{"x":0.167,"y":0.167}"#
 
-  private static func moving(_ easing: String, out: String = "[13.33,0,0]", in: String = "[0,0,0]") -> [UInt8] {
+  private static func moving(_ easing: String, out: String = "[13.33,0,0]", in: String = "[0,0,0]") -> [UInt8]
+  {
     LottieText.shapes(
       LottieText.square(10, at: 0, 0) + "," + LottieText.fill(),
       transform:
-        #"{"p":{"a":1,"k":[{"t":0,"s":[10,50,0],"to":\#(out),"ti":\#(`in`),\#(easing)},{"t":40,"s":[90,50,0]}]}}"#)
+        #"{"p":{"a":1,"k":[{"t":0,"s":[10,50,0],"to":\#(out),"ti":\#(`in`),\#(easing)},{"t":40,"s":[90,50,0]}]}}"#
+    )
   }
 
   @Test func motionGoesByThePathsLength() throws {
@@ -58,7 +60,8 @@ import Testing
     let plain = Self.moving(easing, out: "[0,0,0]")
     for frame in [25, 30, 35] {
       let (a, b) = try (
-        middle(run(straight).picture(at: Double(frame) / 30)), middle(run(plain).picture(at: Double(frame) / 30))
+        middle(run(straight).picture(at: Double(frame) / 30)),
+        middle(run(plain).picture(at: Double(frame) / 30))
       )
       #expect(abs(a.x - b.x) < 0.7, "frame \(frame)")
     }
@@ -82,11 +85,13 @@ import Testing
 
   /// Half of a curve by length is as long as the other half.
   @Test func trimsGoByLength() throws {
-    let curve = #"{"ty":"sh","ks":{"k":{"c":false,"v":[[10,50],[90,50]],"i":[[0,0],[0,0]],"o":[[5,0],[0,0]]}}}"#
+    let curve =
+      #"{"ty":"sh","ks":{"k":{"c":false,"v":[[10,50],[90,50]],"i":[[0,0],[0,0]],"o":[[5,0],[0,0]]}}}"#
     let trim = #"{"ty":"tm","s":{"k":0},"e":{"k":50},"o":{"k":0},"m":1}"#
     let stroke = #"{"ty":"st","c":{"k":[1,0,0]},"o":{"k":100},"w":{"k":6},"lc":1,"lj":1}"#
     func end(_ behavior: LottieBehavior) throws -> Int {
-      let picture = try run(LottieText.shapes([curve, trim, stroke].joined(separator: ",")), behavior).picture(at: 0)
+      let picture = try run(LottieText.shapes([curve, trim, stroke].joined(separator: ",")), behavior)
+        .picture(at: 0)
       return (0..<100).last { picture[$0, 50].alpha > 127 } ?? 0
     }
     #expect(abs(try end(.afterEffects) - 49) <= 1)
@@ -99,7 +104,8 @@ import Testing
       LottieText.square(2000) + "," + #"{"ty":"gf","o":{"k":100},"t":1,"s":{"k":[0,0]},"e":{"k":[100,100]},"#
       + #""g":{"p":2,"k":{"k":[0,0,0,0,1,1,1,1]}}}"#
     let file = Array(
-      String(decoding: LottieText.shapes(shapes), as: UTF8.self).replacing("\"h\":100", with: "\"h\":3000").utf8)
+      String(decoding: LottieText.shapes(shapes), as: UTF8.self).replacing("\"h\":100", with: "\"h\":3000")
+        .utf8)
     func difference(_ behavior: LottieBehavior) throws -> Int {
       let picture = try run(file, behavior).picture(at: 0)
       return abs(Int(picture[10, 90].red) - Int(picture[90, 10].red))

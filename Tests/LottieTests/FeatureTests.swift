@@ -133,7 +133,11 @@ import Testing
     #expect(lines.contains { $0.contains("layers[1].shapes[0]: a shape of type \"xy\" is not drawn") })
     #expect(
       lines.contains { $0.contains("layers[1].ef[0]: the effect \"Radial wipe\" of type 27 is not drawn") })
-    #expect(lines.contains { $0.contains("layers[1].ks.r.x: the expression is not run") })
+    #expect(
+      lines.contains {
+        $0.contains(
+          "layers[1].ks.r.x: the expression of the layer \"shape\" is not run (there is no layer \"Gone\")")
+      })
     #expect(lines.count == 4)
   }
 

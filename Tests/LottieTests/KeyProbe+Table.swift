@@ -22,7 +22,7 @@ extension KeyProbe {
       "masksProperties",
       "ddd", "st", "sr", "mb", "cl", "ln", "ct", "hasMask",
     ],
-    "precomposition": ["refId", "w", "h", "st", "sr", "tm"],
+    "precomposition": ["refId", "w", "h", "st", "sr", "tm", "ct"], "asset": ["fr", "nm"],
     "transform": ["a", "p", "s", "r", "o", "sk", "sa", "rx", "ry", "rz", "or"],
     "shape": ["nm", "hd", "bm", "ix", "mn", "d"],
     "ellipse": ["p", "s"], "rectangle": ["p", "s", "r"], "path": ["ks", "closed"],
@@ -33,7 +33,9 @@ extension KeyProbe {
     "pucker & bloat": ["a"], "twist": ["a", "c"], "zig-zag": ["s", "r", "pt"],
     "offset path": ["a", "lj", "ml"],
     "merge": ["mm"], "mask": ["mode", "pt", "o", "x", "inv", "f"],
-    "document": ["t", "f", "fc", "s", "lh", "sz", "ps", "j", "ca", "tr", "sc", "sw", "of", "ls"],
+    "document": [
+      "t", "f", "fc", "s", "lh", "sz", "ps", "j", "ca", "tr", "sc", "sw", "of", "ls", "vj", "rs",
+    ],
     "animator": [
       "a", "p", "s", "r", "rx", "ry", "sk", "sa", "o", "fc", "fo", "fh", "fs", "fb", "sc", "so", "sh", "ss",
       "sb", "sw", "t",
@@ -74,10 +76,11 @@ extension KeyProbe {
         ("ao", "1", .drawn), ("tt", "1", .warned), ("tp", "2", .unseen), ("td", "1", .drawn),
         ("bm", "1", .drawn),
         ("bm", "17", .warned), ("ef", #"[{"ty":29,"ef":[{"v":{"k":9}}]}]"#, .drawn),
-        ("sy", #"[{"ty":1,"c":{"k":[0,0,0]},"d":{"k":9}}]"#, .drawn), ("sy", #"[{"ty":7}]"#, .warned),
+        ("sy", #"[{"ty":1,"c":{"k":[0,0,0]},"d":{"k":9}}]"#, .drawn),
+        ("sy", #"[{"ty":7,"c":{"k":[0,1,0]}}]"#, .drawn), ("sy", #"[{"ty":8}]"#, .warned),
         ("masksProperties", "[{}]", .drawn), ("ddd", "1", .drawn), ("st", "9", .unseen),
         ("sr", "2", .unseen),
-        ("mb", "true", .unseen), ("cl", #""svg""#, .unseen), ("ln", #""id""#, .unseen),
+        ("mb", "true", .warned), ("cl", #""svg""#, .unseen), ("ln", #""id""#, .unseen),
         ("ct", "1", .unseen),
         ("hasMask", "true", .unseen), ("sw", "9", .drawn), ("sh", "9", .drawn),
         ("sc", #""00ff00""#, .drawn),
@@ -104,8 +107,14 @@ extension KeyProbe {
       [
         ("refId", #""b""#, .warned), ("w", "9", .drawn), ("h", "9", .drawn), ("st", "10", .drawn),
         ("sr", "2", .drawn),
-        ("tm", #"{"k":0.5}"#, .drawn),
+        ("tm", #"{"k":0.5}"#, .drawn), ("ct", "1", .warned),
       ]),
+    probes(
+      "asset",
+      in: file(
+        #"{"ty":0,"refId":"a","w":90,"h":90,"ip":0,"op":60,"ks":{}}"#,
+        #","assets":[{"id":"a","layers":[{"ty":1,"ip":0,"op":30,"sw":40,"sh":30,"sc":"ff0000","ks":{}}]}]"#),
+      at: "assets.0", [("fr", "12", .warned), ("nm", #""name""#, .unseen)]),
   ].flatMap(\.self)
 
   private static let transforms: [KeyProbe] = [
@@ -233,7 +242,8 @@ extension KeyProbe {
           + #",{"ty":"rp","c":{"k":3},"o":{"k":0},"m":1,"tr":{"p":{"k":[9,9]},"s":{"k":[90,90]}}}"#),
       at: "layers.0.shapes.2",
       [
-        ("c", #"{"k":2}"#, .drawn), ("o", #"{"k":1}"#, .drawn), ("m", "2", .drawn),
+        ("c", #"{"k":2}"#, .drawn), ("c", #"{"k":1001}"#, .warned), ("o", #"{"k":1}"#, .drawn),
+        ("m", "2", .drawn),
         ("tr", #"{"p":{"k":[3,9]}}"#, .drawn),
         ("tr", #"{"p":{"k":[9,9]},"s":{"k":[90,90]},"so":{"k":50}}"#, .drawn),
         ("tr", #"{"p":{"k":[9,9]},"s":{"k":[90,90]},"eo":{"k":50}}"#, .drawn),
@@ -304,7 +314,7 @@ extension KeyProbe {
         #","slots":{"turn":{"p":{"k":40}}}"#),
       at: "layers.0.ks.r",
       [
-        ("a", "0", .unseen), ("k", "30", .drawn), ("x", #""time * 9""#, .warned), ("sid", #""turn""#, .drawn),
+        ("a", "0", .unseen), ("k", "30", .drawn), ("x", #""time * 9""#, .drawn), ("sid", #""turn""#, .drawn),
         ("ix", "3", .unseen),
       ]),
   ].flatMap(\.self)

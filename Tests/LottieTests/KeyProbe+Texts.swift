@@ -17,8 +17,19 @@ extension KeyProbe {
         ("lh", "99", .unseen), ("sz", "[40,90]", .drawn), ("ps", "[9,9]", .unseen), ("j", "1", .drawn),
         ("ca", "1", .drawn), ("ca", "2", .warned), ("tr", "99", .drawn), ("sc", "[0,1,0]", .drawn),
         ("sw", "3", .drawn),
-        ("of", "true", .drawn), ("ls", "9", .drawn),
+        ("of", "true", .drawn), ("ls", "9", .drawn), ("vj", "1", .warned), ("rs", "1", .warned),
       ]),
+    probes(
+      "document", in: text(document.replacingOccurrences(of: #""j":0"#, with: #""j":0,"sz":[45,90]"#)),
+      at: "layers.0.t.d.k.0.s",
+      [("j", "3", .unseen), ("j", "4", .drawn), ("j", "5", .drawn), ("j", "6", .unseen)]),
+    probes(
+      "document",
+      in: text(
+        document.replacingOccurrences(of: #""j":0"#, with: #""j":0,"sz":[70,90]"#)
+          .replacingOccurrences(of: "Aa Aa", with: "A A Aa A")),
+      at: "layers.0.t.d.k.0.s",
+      [("j", "3", .drawn), ("j", "4", .drawn), ("j", "5", .drawn), ("j", "6", .drawn)]),
     probes(
       "document", in: text(document.replacingOccurrences(of: "Aa Aa", with: #"A\rA"#)),
       at: "layers.0.t.d.k.0.s",
@@ -78,7 +89,7 @@ extension KeyProbe {
             {"mode":"n","pt":{"k":{"c":false,"v":[[0,0],[40,-30]],"i":[[0,0],[0,0]],"o":[[0,0],[0,0]]}}}]
           """#), at: "layers.0.t.p",
       [
-        ("m", "1", .drawn), ("f", #"{"k":9}"#, .drawn), ("l", #"{"k":9}"#, .unseen),
+        ("m", "1", .drawn), ("m", "7", .warned), ("f", #"{"k":9}"#, .drawn), ("l", #"{"k":9}"#, .unseen),
         ("a", #"{"k":1}"#, .drawn),
         ("p", #"{"k":0}"#, .drawn), ("r", #"{"k":1}"#, .drawn),
       ]),
@@ -115,22 +126,57 @@ extension KeyProbe {
     effect(
       35, ["[0,0]", "[9,9]", "0", "80", "60", "20", "0", "10", "80"],
       ["[9,0]", "[4,4]", "1", "40", "90", "50", "50", "50", "20"]),
+    effect(
+      5, named: "ADBE Geometry2", ["[0,0]", "[9,9]", "0", "80", "60", "20", "0", "10", "80"],
+      ["[9,0]", "[4,4]", "1", "40", "90", "50", "50", "50", "20"]),
+    effect(
+      5, named: "ADBE Box Blur2", ["9", "3", "1", "0"], ["20", "9", "2", "1"], warned: [2], unseen: [3]),
+    effect(
+      5, named: "ADBE Corner Pin", ["[0,0]", "[50,0]", "[0,50]", "[50,50]"],
+      ["[9,9]", "[40,4]", "[2,40]", "[45,40]"]),
+    effect(5, named: "ADBE Linear Wipe", ["40", "90", "4"], ["60", "45", "20"]),
+    effect(
+      5, named: "ADBE HUE SATURATION", ["0", "0", "20", "-20", "10", "0"],
+      ["1", "1", "90", "30", "-50", "1"],
+      warned: [5], unseen: [0, 1]),
+    effect(5, named: "ADBE Glo2", ["2", "20", "9", "1"], ["1", "90", "20", "3"], unseen: [0]),
+    effect(5, named: "ADBE Bulge", [], [], isWarned: true),
+    effect(5, named: "ADBE Tile", [], [], isWarned: true),
+    effect(5, named: "ADBE Turbulent Displace", [], [], isWarned: true),
+    effect(5, named: "ADBE 4ColorGradient", [], [], isWarned: true),
+    effect(5, named: "ADBE Bevel Alpha", [], [], isWarned: true),
+    effect(5, named: "ADBE Slider Control", ["9"], ["20"], unseen: [0]),
+    effect(5, named: "Pseudo/animation", ["9"], ["20"], unseen: [0]),
   ].flatMap(\.self)
 
+  /// - Parameters:
+  ///   - name: in After Effects, which counts for effects without a number.
+  ///   - isWarned: whether the effect itself is not drawn.
   private static func effect(
-    _ type: Int, _ values: [String], _ others: [String], warned: Set<Int> = [], unseen: Set<Int> = []
+    _ type: Int, named name: String = "", _ values: [String], _ others: [String], warned: Set<Int> = [],
+    unseen: Set<Int> = [], isWarned: Bool = false
   ) -> [KeyProbe] {
     let list = values.map { #"{"ty":0,"v":{"k":\#($0)}}"# }.joined(separator: ",")
     let triangle =
       #"{"mode":"n","pt":{"k":{"c":true,"v":[[9,9],[40,9],[9,40]],"i":[[0,0],[0,0],[0,0]],"o":[[0,0],[0,0],[0,0]]}}}"#
     let line = #"{"mode":"n","pt":{"k":{"c":false,"v":[[9,9],[40,9]],"i":[[0,0],[0,0]],"o":[[0,0],[0,0]]}}}"#
-    let file = file(
-      #"{"ty":1,"ip":0,"op":60,"sw":50,"sh":50,"sc":"ff0000","ks":{},"masksProperties":[\#(triangle),\#(line)],"ef":[{"ty":\#(type),"ef":[\#(list)]}]}"#
-    )
+    let own = #"{"ty":\#(type),"mn":"\#(name)","ef":[\#(list)]}"#
+    func file(_ effects: String) -> String {
+      Self.file(
+        #"{"ty":1,"ip":0,"op":60,"sw":50,"sh":50,"sc":"ff6040","ks":{},"masksProperties":[\#(triangle),\#(line)],"ef":[\#(effects)]}"#
+      )
+    }
+    if isWarned {
+      return [
+        KeyProbe(
+          "effect", in: file(#"{"ty":5,"nm":"x","ef":[]}"#), at: "layers.0.ef.0", "mn", "\"\(name)\"", .warned
+        )
+      ]
+    }
     return others.enumerated().map { index, value in
       KeyProbe(
-        "effect \(type)", in: file, at: "layers.0.ef.0.ef.\(index)", "v", #"{"k":\#(value)}"#,
-        warned.contains(index) ? .warned : unseen.contains(index) ? .unseen : .drawn)
+        "effect \(name.isEmpty ? "\(type)" : name)", in: file(own), at: "layers.0.ef.0.ef.\(index)", "v",
+        #"{"k":\#(value)}"#, warned.contains(index) ? .warned : unseen.contains(index) ? .unseen : .drawn)
     }
   }
 }

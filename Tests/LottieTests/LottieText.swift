@@ -15,5 +15,7 @@ enum LottieText {
     #"{"ty":"rc","p":{"k":[\#(x),\#(y)]},"s":{"k":[\#(size),\#(size)]},"r":{"k":0}}"#
   }
 
-  static func fill(_ color: String = #"{"k":[1,0,0]}"#) -> String { #"{"ty":"fl","c":\#(color),"o":{"k":100}}"# }
+  static func fill(_ color: String = #"{"k":[1,0,0]}"#) -> String {
+    #"{"ty":"fl","c":\#(color),"o":{"k":100}}"#
+  }
 }

@@ -100,9 +100,10 @@ import Testing
   }
 
   private static func warnings(_ shapes: [String]) throws -> [String] {
-    try LottieRun(bytes: LottieText.shapes((shapes + [LottieText.fill()]).joined(separator: ","))).warnings.map {
-      "\($0)"
-    }
+    try LottieRun(bytes: LottieText.shapes((shapes + [LottieText.fill()]).joined(separator: ","))).warnings
+      .map {
+        "\($0)"
+      }
   }
 
   @Test func mergesThatLeaveNothingAreSaid() throws {

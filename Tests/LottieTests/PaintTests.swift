@@ -23,7 +23,8 @@ import Testing
   }
 
   @Test func aColorBeyondOneInAnyKeyframeGoesTo255() throws {
-    let color = #"{"k":[{"t":0,"s":[0,0,0],"i":{"x":[1],"y":[1]},"o":{"x":[0],"y":[0]}},{"t":30,"s":[255,0,0]}]}"#
+    let color =
+      #"{"k":[{"t":0,"s":[0,0,0],"i":{"x":[1],"y":[1]},"o":{"x":[0],"y":[0]}},{"t":30,"s":[255,0,0]}]}"#
     #expect(try picture(color, at: 1) == (255, 0, 0, 255))
     #expect(abs(Int(try picture(color, at: 0.5).0) - 128) <= 1)
   }

@@ -10,8 +10,8 @@ import libraries
 import manual
 from common import run
 
-# Libraries that single formats and features need: GIF and loudness, AVIF, merged paths of Lottie files, SVG, dotLottie.
-RECOMMENDED = {"libavfilter", "libavif", "libgeos_c", "librsvg-2", "libzip"}
+# Libraries that single formats and features need: GIF and loudness, AVIF, merged paths and expressions of Lottie files, SVG, dotLottie.
+RECOMMENDED = {"libavfilter", "libavif", "libgeos_c", "libduktape", "librsvg-2", "libzip"}
 ARCHITECTURES = {"x86_64": "amd64", "aarch64": "arm64"}
 
 # Until the project has an address, one that can be no other's. Debian's own variables name another maintainer.

@@ -15,7 +15,7 @@ from common import PackageError, run
 # Loaded by the program itself.
 ROOTS = ["libavutil", "libavcodec", "libavformat", "libswresample", "libswscale", "libavfilter", "libavif", "librsvg-2",
          "libpangoft2-1.0", "libpango-1.0", "libgobject-2.0", "libglib-2.0", "libfontconfig", "libfreetype", "libpng16", "libz",
-         "liblcms2", "libgeos_c", "libzip"]
+         "liblcms2", "libgeos_c", "libzip", "libduktape"]
 # What those need (libgme to say of a file that it is not its own) for the formats that docs/reference/formats.md, docs/guide/contents.md and docs/guide/sound.md name, and for text.
 WORKING = ROOTS + [
     "libpostproc", "libx264", "libx265", "libnuma", "libSvtAv1Enc", "libvpx", "libaom", "libdav1d", "libopus", "libvorbis",

@@ -48,6 +48,8 @@ struct DotLottie {
     }
     if let machine = manifest["initial"]?["stateMachine"], let name = machine.string {
       result.append(("the state machine \(quotedName(name))", machine))
+    } else if let machines = manifest["stateMachines"], let name = machines.elements.first?["id"]?.string {
+      result.append(("the state machine \(quotedName(name))", machines))
     }
     return result
   }

@@ -57,6 +57,36 @@ struct ColorMatrix: Sendable {
     ]
   }
 
+  /// Hues turned by degrees, saturation and lightness more or less by a fraction.
+  ///
+  /// After Effects does this with hue, saturation and lightness of each colour, which no matrix can; greys, and what keeps its hue, are
+  /// as there.
+  init(hue: Double, saturation: Double, lightness: Double) {
+    let (cosine, sine) = (cos(hue * .pi / 180), sin(hue * .pi / 180))
+    let factor = max(1 + saturation, 0)
+    let rest = 1 - min(abs(lightness), 1)
+    // About the axis of greys.
+    let (third, root) = (1.0 / 3, (1.0 / 3).squareRoot())
+    var made = (0..<3).map { row in
+      (0..<3).map { column -> Double in
+        let turned =
+          row == column
+          ? third + cosine * 2 * third
+          : third - cosine * third + sine * ((column + 1) % 3 == row ? root : -root)
+        return (third + (turned - third) * factor) * rest
+      } + [0]
+    }
+    made += [Self.alpha, (0..<3).map { _ in lightness > 0 ? 1 - rest : 0 } + [0]]
+    rows = made
+  }
+
+  /// What is brighter than a limit, which becomes black.
+  init(above limit: Double, factor: Double) {
+    let gain = factor / (1 - limit)
+    rows = (0..<3).map { row in (0..<3).map { $0 == row ? gain : 0 } + [0] }
+    rows += [Self.alpha, [-limit * gain, -limit * gain, -limit * gain, 0]]
+  }
+
   /// Alpha becomes how bright a colour is.
   init(luminanceInverted isInverted: Bool) {
     let none = [0.0, 0, 0, 0]

@@ -17,14 +17,9 @@ extension LottieBuilder {
           outer.addSublayer(inner)
         }
         shadow(outer, color, opacity, range, direction, distance, softness, context.map)
-      case .blur(let amount): blur(made, by: amount, scale: 0.25, context.map)
-      case .fill(let color, let opacity):
-        let map = context.map
-        matrix(made, "fill", [color, opacity], map) { frame in
-          let value = LottieBuilder.color(color, at: frame)
-          let amount = min(max(opacity.number(at: frame), 0), 1)
-          return ColorMatrix(to: value, amount: amount)
-        }
+      case .blur(let amount, let deviation): blur(made, by: amount, scale: deviation, context.map)
+      case .fill(let color, let opacity): fill(made, color, opacity, of: 1, context.map)
+      case .colorOverlay(let color, let opacity): fill(made, color, opacity, of: 100, context.map)
       case .tint(let black, let white, let amount):
         matrix(made, "tint", [black, white, amount], context.map) { frame in
           ColorMatrix(
@@ -41,11 +36,28 @@ extension LottieBuilder {
             bright: LottieBuilder.color(bright, at: frame))
         }
       case .levels(let levels): self.levels(levels, on: made, context.map)
+      case .hueSaturation(let hue, let saturation, let lightness):
+        matrix(made, "hue", [hue, saturation, lightness], context.map) { frame in
+          ColorMatrix(
+            hue: hue.number(at: frame), saturation: saturation.number(at: frame) / 100,
+            lightness: lightness.number(at: frame) / 100)
+        }
+        addClamp(made)
       // Drawn with the layer's contents.
-      case .stroke, .transform: break
+      case .stroke, .transform, .cornerPin, .linearWipe, .glow, .innerShadow: break
       }
     }
     return outer
+  }
+
+  /// - Parameter full: what of the opacity is all.
+  private func fill(
+    _ layer: CALayer, _ color: AnimatedNumbers, _ opacity: AnimatedNumbers, of full: Double, _ map: TimeMap
+  ) {
+    matrix(layer, "fill", [color, opacity], map) { frame in
+      ColorMatrix(
+        to: LottieBuilder.color(color, at: frame), amount: min(max(opacity.number(at: frame) / full, 0), 1))
+    }
   }
 
   static func color(_ numbers: AnimatedNumbers, at frame: Double) -> Color {
@@ -71,6 +83,8 @@ extension LottieBuilder {
       return .size(CGSize(width: length * x, height: length * y))
     }
     let deviation = isStyle ? 0.5 : composition.rules.shadowDeviation
-    drive(layer, "shadowRadius", by: softness, in: map) { .number(max(softness.number(at: $0), 0) * deviation) }
+    drive(layer, "shadowRadius", by: softness, in: map) {
+      .number(max(softness.number(at: $0), 0) * deviation)
+    }
   }
 }

@@ -8,7 +8,8 @@ extension LottieBuilder {
     _ gradient: LottieGradient, over geometry: ShapeGeometry, _ stroke: LottieStroke?, _ context: Context
   ) -> CAGradientLayer {
     let map = context.map
-    let box = GradientBox(geometry: geometry, stroke: stroke, size: composition.rules.keepsGradientsStraight ? nil : context.size)
+    let box = GradientBox(
+      geometry: geometry, stroke: stroke, size: composition.rules.keepsGradientsStraight ? nil : context.size)
     let layer = CAGradientLayer()
     layer.anchorPoint = .zero
     layer.type = gradient.isRadial ? .radial : .axial

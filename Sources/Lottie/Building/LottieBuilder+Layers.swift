@@ -102,6 +102,21 @@ extension LottieBuilder {
         fade(made, by: transform.opacity, in: context.map)
         outer.addSublayer(made)
         made = outer
+      case .cornerPin(let corners): made = pinned(made, at: corners, layer, context)
+      case .linearWipe(let completion, let angle, let feather):
+        made = wiped(made, completion, angle, feather, layer, context)
+      case .innerShadow(let color, let opacity, let direction, let distance, let size):
+        let (shape, hole) = (makeContent(layer, context), makeContent(layer, context))
+        shape?.mask = makeMask(layer, context)
+        hole?.mask = makeMask(layer, context)
+        made = shaded(
+          made, within: shape, hole, (color, opacity, direction, distance, size),
+          self.size(of: layer, context),
+          context)
+      case .glow(let threshold, let radius, let intensity):
+        let copy = makeContent(layer, context)
+        copy?.mask = makeMask(layer, context)
+        made = glowing(made, copy, threshold, radius, intensity, context)
       default: break
       }
     }

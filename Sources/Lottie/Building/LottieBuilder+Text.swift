@@ -204,8 +204,8 @@ extension LottieBuilder {
     addText(character.text, of: run, at: .zero, fill: document.fill, stroke: document.stroke, to: box)
     let counts = run.counts
     for animator in animators {
-      guard let fill = animator.fill, case .constant(let values) = fill else { continue }
-      let color = Self.color(.constant(values), at: 0)
+      guard let fill = animator.fill, fill.span == nil else { continue }
+      let color = Self.color(fill, at: 0)
       let layer = addText(character.text, of: run, at: .zero, fill: color, stroke: nil, to: box)
       guard let layer else { continue }
       drive(layer, "opacity", span: animator.span, map) { frame in

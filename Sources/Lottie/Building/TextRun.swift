@@ -42,14 +42,16 @@ struct TextRun: Sendable {
       y += document.boxPosition.y + (font?.ascent ?? 75) / 100 * document.size
     }
     var isInWord = false
-    for line in lines {
-      let width = line.reduce(0) { $0 + advance($1) } - (line.isEmpty ? 0 : tracking)
+    for (line, isLast) in lines {
+      var width = line.reduce(0) { $0 + advance($1) } - (line.isEmpty ? 0 : tracking)
+      let gap = justifyingGap(line, width: width, isLast: isLast)
+      width += gap * Double(line.count { $0.isWhitespace })
       var x = start(of: width)
       self.lines.append(characters.count..<characters.count + line.count)
       for character in line {
         let text = String(character)
-        let own = advance(character)
         let isSpace = character.isWhitespace
+        let own = advance(character) + (isSpace ? gap : 0)
         if !isSpace, !isInWord { counts[2] += 1 }
         isInWord = !isSpace
         let outline = glyph(text)?.path
@@ -96,13 +98,25 @@ struct TextRun: Sendable {
     }
   }
 
-  /// Broken at line feeds, and at spaces where a line is wider than its box.
+  /// How much wider each space of a line is that goes from side to side of its box.
+  private func justifyingGap(_ line: [Character], width: Double, isLast: Bool) -> Double {
+    guard let box = document.boxSize?.width, box > width else { return 0 }
+    switch document.justification {
+    case .justifyFull: break
+    case .justifyLeft, .justifyRight, .justifyCenter: if isLast { return 0 }
+    case .left, .right, .center: return 0
+    }
+    let spaces = line.count { $0.isWhitespace }
+    return spaces > 0 ? (box - width) / Double(spaces) : 0
+  }
+
+  /// Broken at line feeds, and at spaces where a line is wider than its box; each with whether it ends a paragraph.
   private static func lines(
     of text: String, width: Double?, _ advance: (Character) -> Double
-  ) -> [[Character]] {
+  ) -> [(characters: [Character], isLast: Bool)] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { Array($0) }
-    guard let width, width > 0 else { return lines }
-    return lines.flatMap { line -> [[Character]] in
+    guard let width, width > 0 else { return lines.map { ($0, true) } }
+    return lines.flatMap { line -> [([Character], Bool)] in
       var result: [[Character]] = []
       var current: [Character] = []
       var used = 0.0
@@ -119,7 +133,7 @@ struct TextRun: Sendable {
         current.append(character)
         used += own
       }
-      return result + [current]
+      return result.map { ($0, false) } + [(current, true)]
     }
   }
 }

@@ -21,3 +21,14 @@ extension LottieAssets {
     .failure(.missing(name, folders: []))
   }
 }
+
+/// No files at all.
+struct NoAssets: LottieAssets {
+  func image(_ name: String, isEmbedded: Bool) -> Result<Picture, AssetProblem> {
+    .failure(.missing(name, folders: []))
+  }
+
+  func picture(_ bytes: [UInt8], name: String) -> Result<Picture, AssetProblem> {
+    .failure(.missing(name, folders: []))
+  }
+}

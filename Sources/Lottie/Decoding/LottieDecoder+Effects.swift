@@ -12,8 +12,9 @@ extension LottieDecoder {
     func value(_ index: Int) -> LottieNode? { index < values.count ? values[index]["v"] : nil }
     let type = node["ty"]?.integer
     switch type {
-    // Controls are there for expressions, which are not run.
-    case 0, 1, 2, 3, 4, 5, 6, 7: return nil
+    // Controls are there for expressions.
+    case 0, 1, 2, 3, 4, 6, 7: return nil
+    case 5: return namedEffect(node, value)
     case 20:
       return .tint(
         black: numbers(value(0), 0, 0, 0), white: numbers(value(1), 1, 1, 1), amount: numbers(value(2), 100))
@@ -37,7 +38,7 @@ extension LottieDecoder {
       if let direction = value(1), direction["k"]?.integer.map({ $0 == 2 || $0 == 3 }) == true {
         ignore("a blur in one direction", at: direction)
       }
-      return .blur(numbers(value(0), 0))
+      return .blur(numbers(value(0), 0), deviation: 0.25)
     case 35: return .transform(transformEffect(value))
     default:
       let name = node["nm"]?.string.map { " " + quoted($0) } ?? ""
@@ -75,7 +76,7 @@ extension LottieDecoder {
     return levels
   }
 
-  private func transformEffect(_ value: (Int) -> LottieNode?) -> LottieTransform {
+  func transformEffect(_ value: (Int) -> LottieNode?) -> LottieTransform {
     // In the order of the effect's values, which is that of the warnings.
     let (anchor, position, height) = (
       numbers(value(0), 0, 0), numbers(value(1), 0, 0), numbers(value(3), 100)
@@ -108,19 +109,40 @@ extension LottieDecoder {
     return nil
   }
 
+  /// A style of a layer. Those that blend in another way than Photoshop has them by default say so.
   private func style(_ node: LottieNode) -> LottieEffect? {
     let type = node["ty"]?.integer
+    let usual: [Int: Set<Int>] = [1: [0, 1], 2: [0, 1], 3: [0, 2], 4: [0, 2], 7: [0]]
+    if let type, let usual = usual[type], let mode = node["bm"].map({ numbers($0, 0) }),
+      !mode.extremes.allSatisfy({ usual.contains(Int($0.first ?? 0)) })
+    {
+      ignore("the blend mode of a layer's style", at: node["bm"] ?? node)
+    }
+    let (color, opacity) = (numbers(node["c"], 0, 0, 0), numbers(node["o"], 100))
     switch type {
     case 1:
       return .dropShadow(
-        color: numbers(node["c"], 0, 0, 0), opacity: numbers(node["o"], 100), opacityRange: 100,
-        direction: numbers(node["a"], 0), distance: numbers(node["d"], 0), softness: numbers(node["s"], 0))
+        color: color, opacity: opacity, opacityRange: 100, direction: numbers(node["a"], 0),
+        distance: numbers(node["d"], 0), softness: numbers(node["s"], 0))
+    case 2:
+      return .innerShadow(
+        color: color, opacity: opacity, direction: numbers(node["a"], 0), distance: numbers(node["d"], 0),
+        size: numbers(node["s"], 0))
+    case 3:
+      return .dropShadow(
+        color: color, opacity: opacity, opacityRange: 100, direction: numbers(nil, 0),
+        distance: numbers(nil, 0),
+        softness: numbers(node["s"], 0))
+    case 4:
+      if let source = node["sr"], numbers(source, 1).extremes != [[1]] {
+        ignore("an inner glow from the middle", at: source)
+      }
+      return .innerShadow(
+        color: color, opacity: opacity, direction: numbers(nil, 0), distance: numbers(nil, 0),
+        size: numbers(node["s"], 0))
+    case 7: return .colorOverlay(color: color, opacity: opacity)
     default:
-      let names = [
-        0: "a stroke", 2: "an inner shadow", 3: "an outer glow", 4: "an inner glow", 5: "a bevel",
-        6: "a satin",
-        7: "a colour overlay", 8: "a gradient overlay",
-      ]
+      let names = [0: "a stroke", 5: "a bevel", 6: "a satin", 8: "a gradient overlay"]
       ignore("\(type.flatMap { names[$0] } ?? "an unknown style") as a layer's style", at: node)
       return nil
     }

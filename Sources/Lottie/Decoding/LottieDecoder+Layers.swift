@@ -87,10 +87,27 @@ extension LottieDecoder {
     layer.masks = (node["masksProperties"]?.elements ?? []).map(mask)
     layer.effects = effects(node)
     layer.content = content(node)
+    checkLeftOut(of: layer, node)
     return layer
   }
 
-  private func content(_ node: LottieNode) -> LottieLayer.Content {
+  /// Warns of what a layer asks for beside what is read of it.
+  private func checkLeftOut(of layer: LottieLayer, _ node: LottieNode) {
+    if let blur = node["mb"], blur.flag { ignore("motion blur", at: blur) }
+    switch layer.content {
+    case .precomposition:
+      if let collapse = node["ct"], collapse.flag {
+        ignore("a precomposition beyond its own sides (collapsed transformations)", at: collapse)
+      }
+    case .text(let text):
+      if let path = text.path, !layer.masks.indices.contains(path.mask) {
+        ignore("the text's path \(path.mask), which the layer does not have,", at: node["t"]?["p"] ?? node)
+      }
+    default: break
+    }
+  }
+
+  func content(_ node: LottieNode) -> LottieLayer.Content {
     let type = node["ty"]?.integer
     switch type {
     case 0:

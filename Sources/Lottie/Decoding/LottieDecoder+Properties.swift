@@ -20,7 +20,10 @@ extension LottieDecoder {
       let parts = [x, y] + (node["z"].map { [$0] } ?? [])
       return .split(parts.map { numbers($0, 0) })
     }
-    expression(in: node)
+    return plainNumbers(node).map { scripted($0, by: node, at: given.path) }
+  }
+
+  private func plainNumbers(_ node: LottieNode) -> AnimatedNumbers? {
     guard let value = node["k"] else { return nil }
     if let numbers = value.numbers { return .constant(numbers) }
     let elements = value.elements
@@ -36,12 +39,6 @@ extension LottieDecoder {
   private func settled(_ node: LottieNode) -> LottieNode? {
     guard let id = node["sid"]?.string else { return node }
     return slots[id] ?? node
-  }
-
-  func expression(in node: LottieNode) {
-    if let x = node["x"], case .string(let text) = x.value.content, !text.isEmpty {
-      warn(.lottieExpression, at: x)
-    }
   }
 
   private func numbersKeyframes(_ elements: [LottieNode]) -> [NumbersKeyframe] {
@@ -71,7 +68,8 @@ extension LottieDecoder {
       guard out.count >= 2, `in`.count >= 2, (out + `in`).contains(where: { $0 != 0 }) else { continue }
       result[index].path = MotionPath(
         from: CGPoint(x: keyframe.values[0], y: keyframe.values[1]), out: CGPoint(x: out[0], y: out[1]),
-        in: CGPoint(x: `in`[0], y: `in`[1]), to: CGPoint(x: end[0], y: end[1]), isByLength: rules.movesByLength)
+        in: CGPoint(x: `in`[0], y: `in`[1]), to: CGPoint(x: end[0], y: end[1]),
+        isByLength: rules.movesByLength)
     }
     return result
   }
@@ -93,7 +91,7 @@ extension LottieDecoder {
 
   func path(_ given: LottieNode?, closed: Bool? = nil) -> AnimatedPath {
     guard let given, let node = settled(given) else { return .constant(Path()) }
-    expression(in: node)
+    refuseExpression(in: node, of: "paths")
     let value = node["k"] ?? node
     let elements = value.elements
     if value.isList, elements.first?["t"] != nil {

@@ -90,10 +90,15 @@ extension LottieDecoder {
 
   private func repeater(_ node: LottieNode) -> LottieRepeater {
     let transform = node["tr"]
-    return LottieRepeater(
+    let repeater = LottieRepeater(
       copies: numbers(node["c"], 1), offset: numbers(node["o"], 0), isAbove: node["m"]?.integer == 1,
       transform: self.transform(transform), startOpacity: numbers(transform?["so"], 100),
       endOpacity: numbers(transform?["eo"], 100))
+    let most = repeater.copies.extremes.reduce(0) { max($0, $1.first ?? 0) }
+    if most > LottieRepeater.mostCopies {
+      ignore("more than \(Int(LottieRepeater.mostCopies)) copies of a repeater", at: node["c"] ?? node)
+    }
+    return repeater
   }
 
   private func modifier(_ node: LottieNode) -> LottieModifier? {

@@ -85,12 +85,13 @@ extension LottieDecoder {
     if let sid = node["d"]?["sid"]?.string, let slot = slots[sid], let list = slot["k"] {
       // What a theme does not say of a text is as it was.
       (keyframes, base) = (list.elements, own.first?["s"])
-      expression(in: slot)
+      refuseExpression(in: slot, of: "texts in themes")
     }
     text.documents = keyframes.compactMap { keyframe in
       keyframe["s"].map { document($0, over: base, at: keyframe["t"]?.number ?? 0) }
     }
     text.documents.sort { $0.time < $1.time }
+    if base == nil, let property = node["d"] { text.script = scriptedText(text.documents, by: property) }
     if let path = node["p"], path["m"] != nil { text.path = textPath(path) }
     grouping(node["m"], of: node)
     text.animators = (node["a"]?.elements ?? []).compactMap(animator)
@@ -150,15 +151,26 @@ extension LottieDecoder {
     document.strokeWidth = value("sw")?.number ?? 0
     document.strokeIsOver = value("of")?.flag == true
     document.isCapitals = value("ca")?.integer == 1
-    if fontFiles[document.font] != nil {
-      let shown = document.isCapitals ? document.text.uppercased() : document.text
-      shownCharacters[document.font, default: []].formUnion(
-        shown.lazy.compactMap { $0.unicodeScalars.count == 1 ? $0.unicodeScalars.first : nil })
+    note(charactersOf: [document])
+    if let alignment = value("vj"), alignment.integer != 0 {
+      ignore("a text's vertical alignment", at: alignment)
+    }
+    if let resizing = value("rs"), resizing.integer != 0 {
+      ignore("a text's size made to fit its box", at: resizing)
     }
     if value("ca")?.integer == 2, let capitals = value("ca") { ignore("small capitals", at: capitals) }
     if let size = value("sz")?.point { document.boxSize = CGSize(width: size.x, height: size.y) }
     document.boxPosition = value("ps")?.point ?? .zero
     return document
+  }
+
+  /// Remembers which characters are shown in fonts that have files.
+  func note(charactersOf documents: [LottieTextDocument]) {
+    for document in documents where fontFiles[document.font] != nil {
+      let shown = document.isCapitals ? document.text.uppercased() : document.text
+      shownCharacters[document.font, default: []].formUnion(
+        shown.lazy.compactMap { $0.unicodeScalars.count == 1 ? $0.unicodeScalars.first : nil })
+    }
   }
 
   private func animator(_ node: LottieNode) -> LottieTextAnimator? {

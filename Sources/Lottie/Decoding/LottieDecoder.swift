@@ -19,6 +19,8 @@ final class LottieDecoder {
   var readFonts: [String: [UInt8]?] = [:]
   /// The characters that texts show, by the names of their fonts.
   var shownCharacters: [String: Set<Unicode.Scalar>] = [:]
+  var pendingNumbers: [PendingNumbers] = []
+  var pendingTexts: [PendingText] = []
   private var stopped = false
 
   /// The most keyframes, shapes and layers that a file may have, all together.
@@ -29,6 +31,13 @@ final class LottieDecoder {
     self.rules = rules
     problems = reader.problems
     self.assets = assets
+  }
+
+  /// For single values of a file that has been read.
+  init(rules: PlayerRules) {
+    self.rules = rules
+    assets = NoAssets()
+    problems = JSONReader([]).problems
   }
 
   func report(_ problem: Problem, at node: LottieNode) { report(problem, at: node.location) }
@@ -101,6 +110,9 @@ final class LottieDecoder {
     for asset in root["assets"]?.elements ?? [] {
       guard let id = asset["id"]?.string else { continue }
       if let layers = asset["layers"] {
+        if let own = asset["fr"], let number = own.number, number != rate {
+          ignore("a frame rate of \(plainText(number)) for a precomposition", at: own)
+        }
         result.precompositions[id] = self.layers(layers)
       } else if asset["p"] != nil || asset["sid"] != nil {
         result.images[id] = image(asset)
@@ -110,6 +122,7 @@ final class LottieDecoder {
       return refuse(.missingKey("layers", of: "the Lottie animation"), at: root)
     }
     result.layers = self.layers(layers)
+    settleExpressions(of: root, in: result)
     addOutlines(to: &result)
     result.fontPaths = readFonts.keys.filter { !$0.hasPrefix("data:") }.sorted()
     return result

@@ -14,6 +14,8 @@ enum AnimatedNumbers: Animated {
   case keyframes([NumbersKeyframe])
   /// Each number by itself.
   indirect case split([AnimatedNumbers])
+  /// What an expression makes of them.
+  case scripted(ScriptedNumbers)
 
   init(_ numbers: Double...) { self = .constant(numbers) }
 
@@ -24,6 +26,7 @@ enum AnimatedNumbers: Animated {
     case .keyframes(let keyframes):
       keyframes.count < 2 ? nil : keyframes[0].time...keyframes[keyframes.count - 1].time
     case .split(let parts): parts.map(\.span).union
+    case .scripted(let script): script.span
     }
   }
 
@@ -32,6 +35,7 @@ enum AnimatedNumbers: Animated {
     case .constant(let values): values
     case .split(let parts): parts.map { $0.number(at: frame) }
     case .keyframes(let keyframes): NumbersKeyframe.values(of: keyframes, at: frame)
+    case .scripted(let script): script.values(at: frame)
     }
   }
 
@@ -57,6 +61,7 @@ enum AnimatedNumbers: Animated {
     case .constant(let values): [values]
     case .keyframes(let keyframes): keyframes.flatMap { [$0.values] + ($0.end.map { [$0] } ?? []) }
     case .split(let parts): parts.flatMap(\.extremes)
+    case .scripted(let script): script.extremes
     }
   }
 
@@ -66,6 +71,7 @@ enum AnimatedNumbers: Animated {
     case .constant: 1
     case .keyframes(let keyframes): keyframes.count
     case .split(let parts): parts.reduce(0) { $0 + $1.count }
+    case .scripted(let script): script.count
     }
   }
 

@@ -4,14 +4,29 @@ enum LottieEffect: Sendable {
   case dropShadow(
     color: AnimatedNumbers, opacity: AnimatedNumbers, opacityRange: Double, direction: AnimatedNumbers,
     distance: AnimatedNumbers, softness: AnimatedNumbers)
-  case blur(AnimatedNumbers)
+  /// - Parameter deviation: in the amount.
+  case blur(AnimatedNumbers, deviation: Double)
   case tint(black: AnimatedNumbers, white: AnimatedNumbers, amount: AnimatedNumbers)
   case fill(color: AnimatedNumbers, opacity: AnimatedNumbers)
+  /// The same with an opacity in percent.
+  case colorOverlay(color: AnimatedNumbers, opacity: AnimatedNumbers)
   case tritone(bright: AnimatedNumbers, middle: AnimatedNumbers, dark: AnimatedNumbers)
   case levels(LottieLevels)
   case stroke(LottieMaskStroke)
   /// The opacity in percent is that of the transform.
   case transform(LottieTransform)
+  /// Where the upper left, the upper right, the lower left and the lower right corner go.
+  case cornerPin([AnimatedNumbers])
+  /// From which on the layer is seen, in percent of the way across it; the direction in degrees clockwise from above.
+  case linearWipe(completion: AnimatedNumbers, angle: AnimatedNumbers, feather: AnimatedNumbers)
+  /// In degrees, and from −100 to 100.
+  case hueSaturation(hue: AnimatedNumbers, saturation: AnimatedNumbers, lightness: AnimatedNumbers)
+  /// A shadow or a light within the layer, along its edges. Opacity in percent, the direction in degrees that of the light.
+  case innerShadow(
+    color: AnimatedNumbers, opacity: AnimatedNumbers, direction: AnimatedNumbers, distance: AnimatedNumbers,
+    size: AnimatedNumbers)
+  /// What is brighter than the threshold, of 255, is added to the layer, blurred.
+  case glow(threshold: AnimatedNumbers, radius: AnimatedNumbers, intensity: AnimatedNumbers)
 }
 
 /// Maps a range of brightness to another one: of all colours, then of none but red, green, blue and alpha.

@@ -102,7 +102,8 @@ struct LottieRepeater: Sendable {
 /// What changes the paths before it.
 enum LottieModifier: Sendable {
   case trim(
-    start: AnimatedNumbers, end: AnimatedNumbers, offset: AnimatedNumbers, isSequential: Bool, isByLength: Bool)
+    start: AnimatedNumbers, end: AnimatedNumbers, offset: AnimatedNumbers, isSequential: Bool,
+    isByLength: Bool)
   case roundedCorners(AnimatedNumbers)
   case puckerBloat(AnimatedNumbers)
   case twist(angle: AnimatedNumbers, center: AnimatedNumbers)

@@ -3,9 +3,17 @@ import AnimGeometry
 
 /// The text of a text layer.
 struct LottieText: Sendable {
-  var documents: [LottieTextDocument] = []
+  /// As the file has them, or as an expression makes them.
+  var documents: [LottieTextDocument] {
+    get { script?.documents ?? own }
+    set { own = newValue }
+  }
+  private var own: [LottieTextDocument] = []
+  var script: ScriptedText?
   var animators: [LottieTextAnimator] = []
   var path: LottieTextPath?
+
+  init(documents: [LottieTextDocument] = []) { own = documents }
 
   /// At least how many layers draw it.
   var layerCount: Int {
@@ -34,7 +42,7 @@ struct LottieTextPath: Sendable {
 }
 
 /// A text from a time on.
-struct LottieTextDocument: Sendable {
+struct LottieTextDocument: Sendable, Equatable {
   enum Justification: Int, Sendable {
     case left, right, center, justifyLeft, justifyRight, justifyCenter, justifyFull
   }

@@ -57,15 +57,18 @@ extension Rule {
           "shapes": [{ "ty": "el", "p": { "k": [50, 50] }, "s": { "k": [40, 40] } }, { "ty": "fl", "c": { "k": [0, 0, 0] } }] }] }
       """)
 
-  /// A property of a Lottie file has an expression, which is not run.
+  /// A property of a Lottie file has an expression that cannot be run.
   public static let lottieExpression = Rule(
     "lottie-expression",
-    "A property of a Lottie file has an expression, which is not run.",
+    "A property of a Lottie file has an expression that cannot be run.",
     hint: "let the exporter convert expressions to keyframes",
-    details: "The value that the exporter wrote beside it is shown.",
+    details: """
+      The sentence says why: what it asks for is not there, or is not known here. The property is as if it had none.
+      [lottie.md](../guide/lottie.md#expressions) has what expressions find.
+      """,
     example: """
       { "v": "5.7.0", "fr": 30, "ip": 0, "op": 60, "w": 100, "h": 100, "layers": [
-        { "ty": 4, "ip": 0, "op": 60, "ks": { "r": { "a": 0, "k": 0, "x": "var $bm_rt = time * 90;" } },
+        { "ty": 4, "ip": 0, "op": 60, "ks": { "r": { "a": 0, "k": 0, "x": "var $bm_rt = thisComp.layer('gone').rotation;" } },
           "shapes": [{ "ty": "el", "p": { "k": [50, 50] }, "s": { "k": [40, 40] } }, { "ty": "fl", "c": { "k": [0, 0, 0] } }] }] }
       """)
 }
@@ -96,6 +99,13 @@ extension Lint {
     Lint(.lottieNotDrawn, "\(feature) is not drawn", subject: feature)
   }
 
-  package static let lottieExpression = Lint(
-    .lottieExpression, "the expression is not run; the value beside it is shown", subject: "an expression")
+  /// - Parameters:
+  ///   - reason: Why an expression of a Lottie file is not run.
+  ///   - layer: The name of its layer.
+  package static func lottieExpression(_ reason: String, layer: String? = nil) -> Lint {
+    let place = layer.map { " of the layer \(quoted($0))" } ?? ""
+    return Lint(
+      .lottieExpression, "the expression\(place) is not run (\(reason)); the value beside it is shown",
+      subject: "an expression (\(reason))")
+  }
 }
