@@ -76,7 +76,7 @@ import Testing
     Case(expression: "$bm_rt = loopOut('offset')", isKeyed: true, expected: 50),
     Case(expression: "$bm_rt = loopOut('continue')", isKeyed: true, expected: 20),
     Case(expression: "$bm_rt = loopOut('cycle', 1)", isKeyed: true, expected: 40),
-    Case(expression: "$bm_rt = loopOutDuration('cycle', 1/6)", isKeyed: true, expected: 40),
+    Case(expression: "$bm_rt = loopOutDuration('cycle', 1/6)", isKeyed: true, expected: 35),
     Case(expression: "$bm_rt = key(2).value + key(2).time * 30", isKeyed: true, expected: 50),
     Case(expression: "$bm_rt = nearestKey(time).index * 10 + numKeys", isKeyed: true, expected: 33),
     Case(expression: "$bm_rt = valueAtTime(0.1)", isKeyed: true, expected: 26),
