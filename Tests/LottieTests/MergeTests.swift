@@ -92,7 +92,7 @@ import Testing
       return #"{"ty":"sh","ks":{"k":{"c":true,"v":\#(points),"i":\#(zeros),"o":\#(zeros)}}}"#
     }
     let group =
-      #"{"ty":"gr","it":[\#(path("[[10,90],[90,90],[90,10],[10,10]]")),\#(path("[[10,10],[90,10],[90,90],[10,90]]")),{"ty":"tr"}]}"#
+      #"{"ty":"gr","it":[\#(path("[[10,90],[90,90],[90,10],[10,10]]")),\#(path("[[10,10.005],[90,10.005],[90,90],[10,90]]")),{"ty":"tr"}]}"#
     let circle = #"{"ty":"el","p":{"k":[50,50]},"s":{"k":[60,60]}}"#
     let picture = try Self.picture([circle, group, #"{"ty":"mm","mm":4}"#])
     #expect(picture[50, 50].alpha == 255 && picture[24, 24].alpha == 0)

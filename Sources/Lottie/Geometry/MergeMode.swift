@@ -29,19 +29,21 @@ enum MergeMode: Int, Sendable {
     }
   }
 
-  /// Whether the paths, each of which has an area, leave nothing when they are merged.
+  /// Whether the paths, each of which has an area, leave nothing when they are merged, or next to nothing.
   func leavesNothing(of paths: [[Contour]]) -> Bool {
     guard needsAreas, paths.count > 1 else { return false }
-    return !Self.operands(paths).contains(where: Self.isEmpty) && Self.isEmpty(merge(paths))
+    let areas = Self.operands(paths).map(Self.area)
+    guard let smallest = areas.min(), smallest > 0, smallest.isFinite else { return false }
+    return Self.area(merge(paths)) <= 1e-4 * smallest
   }
 
   private static func operands(_ paths: [[Contour]]) -> [[Contour]] {
     paths.flatMap { contours in
       guard contours.count > 1 else { return [contours] }
-      // What cancels out has as much area one way round as the other.
+      // What cancels out has as much area one way round as the other. Rounded corners leave slivers.
       let areas = contours.map(\.controlArea)
-      let whole = areas.reduce(0) { $0 + abs($1) }
-      guard abs(areas.reduce(0, +)) <= 1e-3 * whole, isEmpty(contours) else { return [contours] }
+      let nothing = 1e-3 * areas.reduce(0) { $0 + abs($1) }
+      guard abs(areas.reduce(0, +)) <= nothing, area(contours) <= nothing else { return [contours] }
       return contours.map { [$0] }
     }
   }
@@ -50,13 +52,15 @@ enum MergeMode: Int, Sendable {
     contours.reduce(into: Path()) { $0.append($1.path) }
   }
 
-  /// Whether contours enclose nothing by the non-zero rule. What cannot be said counts as something.
-  private static func isEmpty(_ contours: [Contour]) -> Bool {
-    if contours.allSatisfy({ $0.vertices.count < 2 }) { return true }
-    guard let areas = try? PathAreas([path(contours)], isEvenOdd: false) else { return false }
-    if areas.isEmpty { return true }
-    guard let rings = try? areas.outline(where: { $0[0] }) else { return false }
-    return rings.isEmpty
+  /// How much contours enclose by the non-zero rule; infinite where that cannot be said.
+  private static func area(_ contours: [Contour]) -> Double {
+    if contours.allSatisfy({ $0.vertices.count < 2 }) { return 0 }
+    guard let areas = try? PathAreas([path(contours)], isEvenOdd: false) else { return .infinity }
+    if areas.isEmpty { return 0 }
+    guard let rings = try? areas.outline(where: { $0[0] }) else { return .infinity }
+    // Holes run the other way round.
+    return abs(
+      rings.reduce(0) { $0 + Contour(vertices: $1.points.map { Vertex($0) }, isClosed: true).controlArea })
   }
 
   private func wants(_ covers: [Bool]) -> Bool {
