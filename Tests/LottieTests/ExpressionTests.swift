@@ -107,7 +107,9 @@ import Testing
         bytes: try Self.file("$bm_rt = loop\(direction)('\(kind)')", x: direction == "In" ? keys : Self.keys))
       let period = kind == "pingpong" ? 40.0 : 20.0
       let step = kind == "offset" ? 10.0 : 0
-      for frame in stride(from: direction == "In" ? 1.0 : 0, to: 20, by: 3) {
+      // From within a run of the keyframes to a whole period before or after it.
+      for frame in stride(from: 1.0, to: 20, by: 3)
+      where direction == "Out" || frame + period < 50 {
         guard let a = try Self.place(of: run, at: frame / 30),
           let b = try Self.place(of: run, at: (frame + period) / 30)
         else { continue }
@@ -129,12 +131,12 @@ import Testing
     ("while (true) {}", "it takes too many steps"),
     ("for (;;) { try { for (;;); } catch (e) {} }", "it takes too many steps"),
     ("do { } while (1)", "it takes too many steps"),
-    ("function f() { return f() + f(); } $bm_rt = f()", ""),
-    ("var a = []; for (;;) a.push(a.concat(a));", ""),
-    ("var a = 'x'; for (;;) a += a;", ""),
+    ("function f() { return f() + f(); } $bm_rt = f()", "callstack limit"),
+    ("var a = []; for (;;) a.push(a.concat(a));", "it takes too much memory"),
+    ("var a = 'x'; for (;;) a += a;", "it takes too much memory"),
     ("$bm_rt = (new Array(4000000000)).indexOf(3)", "it makes too long a list"),
     ("$bm_rt = /(a+)+b/.test('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')", "it searches too long a text"),
-    ("$bm_rt = (function () {}).constructor('for (;;);')()", ""),
+    ("$bm_rt = (function () {}).constructor('for (;;);')()", "undefined not callable"),
     ("$bm_rt = eval('1')", "identifier 'eval' undefined"),
     ("$bm_rt = comp('Other').layer(1)", "there is no composition \"Other\""),
     (

@@ -23,9 +23,10 @@ import Testing
     let pinned = try picture("ADBE Corner Pin", ["[10,0]", "[30,0]", "[0,40]", "[40,40]"])
     #expect(pinned[42, 31].alpha == 255 && pinned[57, 31].alpha == 255)
     #expect(pinned[37, 31].alpha == 0 && pinned[62, 31].alpha == 0)
-    #expect(pinned[31, 69].alpha == 255 && pinned[69, 69].alpha == 255)
+    #expect(pinned[32, 68].alpha == 255 && pinned[67, 68].alpha == 255)
     // Half way down its sides are half way in between.
-    #expect(pinned[34, 50].alpha == 0 && pinned[36, 50].alpha == 255 && pinned[66, 50].alpha == 0)
+    #expect(pinned[33, 50].alpha == 0 && pinned[36, 50].alpha == 255)
+    #expect(pinned[63, 50].alpha == 255 && pinned[66, 50].alpha == 0)
     // In their places corners change nothing.
     let same = try picture("ADBE Corner Pin", ["[0,0]", "[40,0]", "[0,40]", "[40,40]"])
     #expect(same[31, 31].alpha == 255 && same[29, 50].alpha == 0 && same[69, 69].alpha == 255)

@@ -32,19 +32,19 @@ extension LottieDecoder {
   /// Warns of an expression where none is run.
   func refuseExpression(in node: LottieNode, of what: String) {
     guard let x = node["x"], case .string(let text) = x.value.content, !text.isEmpty else { return }
-    warn(.lottieExpression("expressions of \(what) are not run"), at: x)
+    warn(.lottieExpression("those of \(what) are not run", layer: layerName), at: x)
   }
 
   /// Nil without an expression, or with a warning.
   private func expressionSource(in node: LottieNode) -> (ExpressionSource, LottieNode)? {
     guard let x = node["x"], case .string(let text) = x.value.content, !text.isEmpty else { return nil }
     guard LottieLibrary.duktape.isAvailable else {
-      warn(.lottieExpression("there is no \(LottieLibrary.duktape.fileName)"), at: x)
+      warn(.lottieExpression("there is no \(LottieLibrary.duktape.fileName)", layer: layerName), at: x)
       return nil
     }
     guard count(1 + text.utf8.count / 64, at: x) else { return nil }
     do throws(ExpressionSource.Fault) { return (try ExpressionSource(text), x) } catch {
-      warn(.lottieExpression(error.description), at: x)
+      warn(.lottieExpression(error.description, layer: layerName), at: x)
       return nil
     }
   }

@@ -62,6 +62,7 @@ extension LottieDecoder {
     }
     var layer = LottieLayer(location: node.location)
     layer.name = node["nm"]?.string
+    layerName = layer.name
     layer.index = node["ind"]?.integer
     layer.parent = node["parent"]?.integer
     layer.isHidden = node["hd"]?.flag == true

@@ -19,6 +19,8 @@ final class LottieDecoder {
   var readFonts: [String: [UInt8]?] = [:]
   /// The characters that texts show, by the names of their fonts.
   var shownCharacters: [String: Set<Unicode.Scalar>] = [:]
+  /// The name of the layer that is read.
+  var layerName: String?
   var pendingNumbers: [PendingNumbers] = []
   var pendingTexts: [PendingText] = []
   private var stopped = false
