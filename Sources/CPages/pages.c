@@ -178,6 +178,9 @@ static const struct page_file {
     {"Studio/sound.js", (const unsigned char[]){
 #embed "../Studio/Page/sound.js" suffix(, 0)
      }},
+    {"Studio/start-page.js", (const unsigned char[]){
+#embed "../Studio/Page/start-page.js" suffix(, 0)
+     }},
     {"Studio/stream.js", (const unsigned char[]){
 #embed "../Studio/Page/stream.js" suffix(, 0)
      }},
@@ -201,6 +204,9 @@ static const struct page_file {
      }},
     {"Studio/transport.js", (const unsigned char[]){
 #embed "../Studio/Page/transport.js" suffix(, 0)
+     }},
+    {"Studio/url-state.js", (const unsigned char[]){
+#embed "../Studio/Page/url-state.js" suffix(, 0)
      }},
     {"Studio/variables.js", (const unsigned char[]){
 #embed "../Studio/Page/variables.js" suffix(, 0)

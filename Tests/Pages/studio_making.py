@@ -278,7 +278,7 @@ class MakingTrials:
         self.pauses()
         self.expect(self.selected() is None, "what is locked is not selected on the picture")
         self.studio.write(SCENE)
-        self.silent()
+        self.silent(("404",))
 
     def keyframes(self):
         """With auto-key an edit at the playhead is a keyframe; keyframes are moved, copied, added and taken away on their bars."""
@@ -288,14 +288,14 @@ class MakingTrials:
         self.wait("studio.session.autoKeys", "auto-key")
         self.run("studio.player.show(30)")
         self.settle()
-        self.pull(self.place(160, 90), self.place(220, 90), modifiers=2)
+        self.pull(self.place(160, 90), self.place(220, 90), modifiers=8)
         text = self.until_written(SCENE, "a first keyframe")
         self.expect('"values": [[160, 90], [220, 90]], "keyTimes": [0, 1], "duration": 1' in text, f"it goes from the begin to the playhead: {text}")
         self.expect("// half transparent" in text and text.startswith(SCENE[:300]), "all else stays")
         self.run("studio.player.show(45)")
         self.settle()
         self.wait("studio.overlay.geometry?.anchor[0] === 220", "where it stays")
-        self.pull(self.place(220, 90), self.place(220, 130), modifiers=2)
+        self.pull(self.place(220, 90), self.place(220, 130), modifiers=8)
         later = self.until_written(text, "a keyframe behind the last")
         self.expect('"values": [[160, 90], [220, 90], [220, 130]], "keyTimes": [0, 0.6667, 1], "duration": 1.5' in later, f"the animation is longer, and the rest at its times: {later}")
         self.press("K", shift=True)

@@ -1,6 +1,6 @@
 """How fast a studio is, in a headless Chromium.
 
-    python3 benchmarks/studio/bench.py PROGRAM [--runs 3] [--parts scrub,play,idle,start,save]
+    python3 benchmarks/studio/bench.py PROGRAM [--runs 3] [--parts scrub,play,idle,start,save,drag]
 
 PROGRAM is a release build of animrender. Prints a table; benchmarks/FIGURES.md has what was measured.
 """
@@ -22,7 +22,7 @@ from measuring import memory, processor_seconds  # noqa: E402
 from studio import Studio  # noqa: E402
 
 SCENES = os.path.join(HERE, "../scenes")
-PARTS = ["scrub", "play", "idle", "start", "save"]
+PARTS = ["scrub", "play", "idle", "start", "save", "drag"]
 
 # When the canvas has the frame, and the screen has been painted since.
 SHOWN = """
@@ -168,6 +168,41 @@ def save(browser, program, rows):
         rows.append(("from a save of 1,000 layers to the picture", statistics.median(times), "ms"))
 
 
+def drag(browser, program, count, rows):
+    """New pictures a second while a layer is dragged, as often as the screen is painted; none of them is written."""
+    with tempfile.TemporaryDirectory() as folder, Studio(program, folder, crowd(count)) as studio:
+        load(browser, studio)
+        before = (processor_seconds(studio.process.pid), processor_seconds(browser.process.pid))
+        shown, seconds = browser.run("""(async () => {
+          const { session, placement, player } = studio;
+          session.setEditing(true);
+          session.select("layer 0");
+          await new Promise((done) => setTimeout(done, 500));
+          let shown = 0;
+          const count = () => { shown += 1; };
+          player.addEventListener("picture", count);
+          placement.begin();
+          await placement.from;
+          const begin = performance.now();
+          await new Promise((done) => {
+            const step = (now) => {
+              if (now - begin > 3000) return done();
+              placement.drag((now - begin) / 10, (now - begin) / 20, { ctrl: true });
+              requestAnimationFrame(step);
+            };
+            requestAnimationFrame(step);
+          });
+          const found = [shown, (performance.now() - begin) / 1000];
+          player.removeEventListener("picture", count);
+          placement.cancel();
+          return found;
+        })()""")
+        after = (processor_seconds(studio.process.pid), processor_seconds(browser.process.pid))
+        rows.append((f"dragging one of {count} layers, pictures a second", shown / seconds, "a second"))
+        for who, (a, b) in zip(("studio", "browser"), zip(before, after)):
+            rows.append((f"dragging one of {count} layers, processor of the {who} a picture", 1000 * (b - a) / max(shown, 1), "ms"))
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("program")
@@ -198,6 +233,9 @@ def main():
                 start(browser, program, rows)
             if "save" in parts:
                 save(browser, program, rows)
+            if "drag" in parts:
+                drag(browser, program, 200, rows)
+                drag(browser, program, 2000, rows)
         for name, value, unit in rows:
             found.setdefault((name, unit), []).append(value)
     version = subprocess.run([program, "--version"], capture_output=True, text=True, check=True).stdout.strip()

@@ -24,7 +24,8 @@ export function handlesOf(corners, anchor, radius) {
   // What is small is moved rather than reshaped.
   if (Math.min(width, height) < 20) return anchor ? [{ kind: "anchor", at: anchor }] : [];
   if (radius !== null && Math.min(width, height) > 40) {
-    const inset = Math.max(Math.min(radius, Math.min(width, height) / 2), 14);
+    // Not in the middle, where layers are pressed to be moved.
+    const inset = Math.max(Math.min(radius, Math.min(width, height) * 0.3), 14);
     handles.push({ kind: "radius", at: add(add(a, unit(a, b), inset), unit(a, d), inset) });
   }
   if (anchor) handles.push({ kind: "anchor", at: anchor });

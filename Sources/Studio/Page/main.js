@@ -28,9 +28,11 @@ import { PropertiesPanel } from "./properties.js";
 import { Session } from "./session.js";
 import { SharedSelection } from "./shared-selection.js";
 import { Sound } from "./sound.js";
+import { StartPage } from "./start-page.js";
 import { Tabs, enableSplitters } from "./tabs.js";
 import { Timeline } from "./timeline.js";
 import { Transport } from "./transport.js";
+import { UrlState } from "./url-state.js";
 import { VariablesPanel } from "./variables.js";
 import { Viewer } from "./viewer.js";
 import { Viewport } from "./viewport.js";
@@ -62,6 +64,8 @@ new CurvesPanel(session, player, timeline);
 new ExportMenu(session, player);
 new SharedSelection(session, player);
 new Banner(session, (line, column) => showLine({ line, column }));
+new UrlState({ session, player, viewport, side, below });
+const startPage = new StartPage(session);
 enableSplitters();
 
 function showLine({ line, column }) {
@@ -201,6 +205,7 @@ const commands = [
   ["Editing on or off", () => session.setEditing(!session.isEditing), "E"], ["Undo", () => undo(), "Ctrl Z"], ["Redo", () => redo(), "Ctrl Shift Z"],
   ["Play or pause", () => player.toggle(), "Space"], ["Jump to a time", () => transport.focusTime(), "T"], ["Zoom to fit", () => viewport.fit(), "0"],
   ["Pixel for pixel", () => viewport.setZoom(1), "1", "zoom"], ["Safe areas", () => viewer.toggleSafeAreas(), "A"], ["Light or dark", () => toggleScheme(), "\\"],
+  ["Scenes of the folder", () => startPage.toggle(true), "", "open start new"],
   ["Properties", () => side.show("properties"), "P"], ["Why", () => side.show("why"), "W", "explain"], ["Code", () => side.show("code"), "C"],
   ["Diagnostics", () => side.show("diagnostics"), "D"], ["Variables", () => side.show("variables"), "V"], ["Keys", () => find("help").showModal(), "?"],
 ].map(([title, run, key, words]) => ({ title, run, key, words }));

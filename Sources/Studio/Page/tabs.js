@@ -2,9 +2,11 @@
 
 import { clamp, element, find } from "./dom.js";
 
-export class Tabs {
+/// Tells `change`.
+export class Tabs extends EventTarget {
   /// - Parameter names: of the panels, with their titles.
   constructor(node, names) {
+    super();
     this.node = node;
     this.buttons = new Map();
     for (const [name, title] of Object.entries(names)) {
@@ -25,6 +27,7 @@ export class Tabs {
       button.tabIndex = other === name ? 0 : -1;
       find(`panel-${other}`).hidden = other !== name;
     }
+    this.dispatchEvent(new Event("change"));
   }
 
   press(event) {

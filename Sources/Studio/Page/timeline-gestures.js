@@ -164,11 +164,15 @@ export class TimelineGestures {
   }
 
   moveKey({ bar, index, shift, copies }) {
-    const by = (shift * (bar.speed || 1)) / bar.duration;
+    // What the file rounds is put on the frame that is meant.
+    const { rate } = this.player;
+    const time = keysOf(bar)[index] + shift;
+    const nearest = Math.round(time * rate) / rate;
+    const part = (((Math.abs(time - nearest) * rate < 0.02 ? nearest : time) - bar.begin) * (bar.speed || 1)) / bar.duration;
     return this.write(bar, (written) => {
-      if (!copies) return movedKey(written, index, bar.keyTimes[index] + by);
-      const keys = keyframesOf(written);
-      return keys?.[index] ? withKey(written, clamp(keys[index].time + by, 0, 1), keys[index].value) : null;
+      if (!copies) return movedKey(written, index, part);
+      const value = keyframesOf(written)?.[index]?.value;
+      return value === undefined ? null : withKey(written, clamp(part, 0, 1), value);
     });
   }
 

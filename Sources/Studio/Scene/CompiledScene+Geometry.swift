@@ -78,7 +78,7 @@ extension Frame {
 
 extension Frame.Item {
   /// Whether it draws something that a person points at; shadows are not.
-  fileprivate var isSeen: Bool {
+  var isSeen: Bool {
     switch content {
     case .fill, .gradient, .text, .image: true
     case .shadow, .beginGroup, .endGroup: false

@@ -22,7 +22,8 @@ final class OtherScenes: Sendable {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let own = FilePath.name(of: file)
     return names.filter { name in
-      name != own && !name.hasPrefix(".") && (name.hasSuffix(".json") || name.hasSuffix(".jsonc"))
+      name != own && !name.hasPrefix(".") && !name.hasSuffix(".comments.json")
+        && (name.hasSuffix(".json") || name.hasSuffix(".jsonc"))
     }
     .sorted().prefix(Self.mostFiles).map { $0 }
   }
@@ -35,7 +36,11 @@ final class OtherScenes: Sendable {
       throw StudioError.unknownScene(
         name, suggestion: nearestName(to: name, among: files(beside: file)))
     }
-    let path = FilePath.join(FilePath.folder(of: file), name)
+    return try scene(at: FilePath.join(FilePath.folder(of: file), name))
+  }
+
+  /// - Parameter path: one of those that are listed.
+  func scene(at path: String) throws -> CompiledScene {
     do throws(SceneErrors) {
       let text = try SceneFile.contents(path)
       let set = fonts.current.set

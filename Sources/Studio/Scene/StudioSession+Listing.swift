@@ -16,6 +16,7 @@ extension StudioSession {
     let names = FileManager.default.enumerator(atPath: options.path)
     while let name = names?.nextObject() as? String, found.count < Self.mostFiles {
       if name.split(separator: "/").contains(where: { $0.hasPrefix(".") }) { continue }
+      if name.hasSuffix(".comments.json") { continue }
       if name.hasSuffix(".json") || name.hasSuffix(".jsonc") || name.hasSuffix(".lottie") {
         found.append(FilePath.join(options.path, name))
       }

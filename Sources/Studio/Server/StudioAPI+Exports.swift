@@ -45,15 +45,21 @@ extension StudioAPI {
     case "video":
       let frames = try query.frames(in: scene)
       let bytes = try await VideoExport(
-        scene: scene, frames: frames, scale: try query.number("scale", above: 0)
+        scene: scene, frames: frames, scale: try query.number("scale", above: 0),
+        quality: try query.quality(), kind: try query.movieKind(), events: session.events, id: query["id"]
       )
       .bytes(in: session.options.exportFolder)
-      return Self.file(Data(bytes), "video/mp4", "\(name).mp4")
+      let ending = try query.movieKind()
+      return Self.file(Data(bytes), Self.types[ending] ?? "video/mp4", "\(name).\(ending)")
     default:
       throw StudioError.badRequest(
         "unknown kind \(quoted(kind)); expected still, diagram, filmstrip or video")
     }
   }
+
+  private static let types = [
+    "mp4": "video/mp4", "webm": "video/webm", "gif": "image/gif", "webp": "image/webp",
+  ]
 
   private static func file(_ data: Data, _ type: String, _ name: String) -> HTTPResponse {
     let plain = name.unicodeScalars.map {
@@ -90,7 +96,8 @@ extension StudioAPI {
       words += ["--at", times.map(plainText).joined(separator: ",")]
     case "video":
       let frames = try query.frames(in: scene)
-      words = ["render", file, "out.mp4"]
+      words = ["render", file, "out.\(try query.movieKind())"]
+      if let quality = try query.quality() { words += ["--quality", quality.rawValue] }
       if frames != 0..<scene.frameCount {
         words += ["--frames", "\(frames.lowerBound)..\(frames.upperBound)"]
       }
@@ -125,6 +132,26 @@ extension StudioAPI {
 }
 
 extension RequestQuery {
+  /// The ending of a file with moving pictures: `format`, `mp4` without it.
+  func movieKind() throws(StudioError) -> String {
+    let name = self["format"] ?? "mp4"
+    guard ["mp4", "webm", "gif", "webp"].contains(name) else {
+      throw .badRequest("unknown format \(quoted(name)); expected mp4, webm, gif or webp")
+    }
+    return name
+  }
+
+  /// As `--quality` takes it.
+  func quality() throws(StudioError) -> Quality? {
+    guard let name = self["quality"] else { return nil }
+    guard let quality = Quality(rawValue: name) else {
+      throw .badRequest(
+        "unknown quality \(quoted(name)); expected \(Quality.allCases.map(\.rawValue).joined(separator: ", "))"
+      )
+    }
+    return quality
+  }
+
   /// The frames from `from` to `to`, in seconds; all without them.
   func frames(in scene: CompiledScene) throws(StudioError) -> Range<Int> {
     let first = scene.frameRate.firstFrame(atOrAfter: max(0, try number("from") ?? 0))
@@ -139,20 +166,35 @@ struct VideoExport: Sendable {
   let scene: CompiledScene
   let frames: Range<Int>
   let scale: Double?
+  var quality: Quality?
+  /// Its file's ending.
+  var kind = "mp4"
+  /// Who hears how far it is, under which name.
+  let events: EventHub
+  let id: String?
 
   /// - Parameter folder: for the file while it is made.
   func bytes(in folder: String?) async throws -> [UInt8] {
     guard let folder else { throw StudioError.notThere("place to make a video in") }
-    let path = FilePath.join(folder, "video-\(UInt64.random(in: 0...UInt64.max)).mp4")
+    let path = FilePath.join(folder, "video-\(UInt64.random(in: 0...UInt64.max)).\(kind)")
     defer { unlink(path) }
     var canvas = scene.description.canvas
     if let scale { canvas.scale = scale }
     let kind = try OutputKind(path: path)
+    var format = FormatChoice()
+    format.quality = quality
     var job = OutputJob(
       scene.recording, on: canvas, scene.frameRate, frames: frames,
-      FormatChoice().fitting(canvas, nil, as: kind), as: kind, fonts: scene.fonts,
+      format.fitting(canvas, nil, as: kind), as: kind, fonts: scene.fonts,
       memory: scene.description.memory)
-    job.soundtrack = try scene.description.soundtrack(scene.recording)
+    if kind.hasSound { job.soundtrack = try scene.description.soundtrack(scene.recording) }
+    if let id {
+      job.request.progress = { [events] progress in
+        events.send(
+          "export",
+          .fields(["id": id, "done": progress.framesDone, "total": progress.framesTotal]))
+      }
+    }
     _ = try await job.write(to: path, as: kind)
     guard let bytes = FileManager.default.contents(atPath: path) else {
       throw StudioError.failed("the video could not be read back")
