@@ -48,6 +48,7 @@ class MakingTrials:
         self.wait("!document.getElementById('redo-button').disabled", "something to do again")
         self.control("z", shift=True)
         self.wait_for_text(after, f"{what}, done again")
+        self.follow()
         self.settle()
         return after
 
