@@ -64,29 +64,6 @@ public enum UIInterfaceOrientation: Int, Sendable {
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
-/// Which ways the program's screens may be up.
-public struct UIInterfaceOrientationMask: OptionSet, Hashable, Sendable {
-  /// The bits, with Apple's numbers.
-  public let rawValue: UInt
-  /// The set with these bits.
-  public init(rawValue: UInt) { self.rawValue = rawValue }
-
-  /// Higher than wide.
-  public static let portrait = UIInterfaceOrientationMask(rawValue: 1 << 1)
-  /// Higher than wide, upside down.
-  public static let portraitUpsideDown = UIInterfaceOrientationMask(rawValue: 1 << 2)
-  /// Wider than high, with the device's lower edge on the right.
-  public static let landscapeRight = UIInterfaceOrientationMask(rawValue: 1 << 3)
-  /// Wider than high, with the device's lower edge on the left.
-  public static let landscapeLeft = UIInterfaceOrientationMask(rawValue: 1 << 4)
-  /// Both that are wider than high.
-  public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
-  /// All four.
-  public static let all: UIInterfaceOrientationMask = [.portrait, .portraitUpsideDown, .landscape]
-  /// All but upside down.
-  public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
-}
-
 /// Which way lines and screens run.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable {
   /// From left to right.
