@@ -23,11 +23,15 @@ extension NSCoder {
   /// A size as text, such as "{3, 4}".
   public class func string(for size: CGSize) -> String { "{\(text(size.width)), \(text(size.height))}" }
   /// A rectangle as text, such as "{{1, 2}, {3, 4}}".
-  public class func string(for rect: CGRect) -> String { "{\(string(for: rect.origin)), \(string(for: rect.size))}" }
+  public class func string(for rect: CGRect) -> String {
+    "{\(string(for: rect.origin)), \(string(for: rect.size))}"
+  }
 
   private class func numbers(_ text: String, _ count: Int) -> [CGFloat] {
     let parts = text.split { "{}, ".contains($0) }.map { Double($0) }
-    guard parts.count == count, !parts.contains(where: { $0 == nil }) else { return Array(repeating: 0, count: count) }
+    guard parts.count == count, !parts.contains(where: { $0 == nil }) else {
+      return Array(repeating: 0, count: count)
+    }
     return parts.map { CGFloat($0 ?? 0) }
   }
 

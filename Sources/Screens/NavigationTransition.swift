@@ -49,7 +49,9 @@ final class NavigationAnimator: UIViewControllerAnimatedTransitioning {
 
   init(_ operation: UINavigationController.Operation) { self.operation = operation }
 
-  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
+  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
+    -> TimeInterval
+  {
     UINavigationController.duration
   }
 

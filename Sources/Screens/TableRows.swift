@@ -42,12 +42,16 @@ struct TableRows {
         let middle = (low + high) / 2
         if section.rows[middle].upperBound > top { high = middle } else { low = middle + 1 }
       }
-      return section.rows[low...].prefix { $0.lowerBound < bottom }.indices.map { IndexPath(row: $0, section: index) }
+      return section.rows[low...].prefix { $0.lowerBound < bottom }.indices.map {
+        IndexPath(row: $0, section: index)
+      }
     }
   }
 
   func row(at y: CGFloat) -> IndexPath? {
-    rows(from: y, to: y.nextUp).first { path in extent(of: path).map { $0.lowerBound <= y && y < $0.upperBound } ?? false }
+    rows(from: y, to: y.nextUp).first { path in
+      extent(of: path).map { $0.lowerBound <= y && y < $0.upperBound } ?? false
+    }
   }
 }
 
@@ -75,7 +79,9 @@ extension IndexPath {
   /// Where a row is that stays, when others of its section have gone, by their old places, and have come, by their new ones.
   func moved(removed: Set<IndexPath>, inserted: Set<IndexPath>) -> IndexPath {
     var place = row - removed.count { $0.section == section && $0.row < row }
-    for other in inserted.filter({ $0.section == section }).map(\.row).sorted() where other <= place { place += 1 }
+    for other in inserted.filter({ $0.section == section }).map(\.row).sorted() where other <= place {
+      place += 1
+    }
     return IndexPath(row: place, section: section)
   }
 }

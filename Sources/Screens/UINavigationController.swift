@@ -86,7 +86,9 @@ open class UINavigationController: UIViewController {
   /// Takes all controllers above one away.
   @discardableResult
   open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
-    guard let index = stack.firstIndex(where: { $0 === viewController }), index + 1 < stack.count else { return nil }
+    guard let index = stack.firstIndex(where: { $0 === viewController }), index + 1 < stack.count else {
+      return nil
+    }
     let popped = Array(stack[(index + 1)...])
     change(to: Array(stack[...index]), .pop, animated)
     return popped
@@ -116,7 +118,9 @@ open class UINavigationController: UIViewController {
     transition?.finishNow()
     let (before, after) = (stack.last, next.last)
     let (gone, new) = (
-      stack.filter { old in !next.contains { $0 === old } }, next.filter { new in !stack.contains { $0 === new } })
+      stack.filter { old in !next.contains { $0 === old } },
+      next.filter { new in !stack.contains { $0 === new } }
+    )
     for controller in gone { controller.willMove(toParent: nil) }
     for controller in new { addChild(controller) }
     stack = next

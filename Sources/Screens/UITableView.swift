@@ -72,7 +72,9 @@ open class UITableView: UIScrollView {
   /// Of the lines between rows.
   open var separatorColor: UIColor? = .separator { didSet { setNeedsLayout() } }
   /// How far the lines are from the sides.
-  open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) { didSet { setNeedsLayout() } }
+  open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) {
+    didSet { setNeedsLayout() }
+  }
   /// Whether fingers select rows; default true.
   open var allowsSelection = true
   /// Whether several rows can be selected; default false.
@@ -139,12 +141,16 @@ open class UITableView: UIScrollView {
   }
 
   /// A cell that is not seen any more, or a new one of the class that was registered.
-  open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
-    dequeueReusableCell(withIdentifier: identifier) ?? UITableViewCell(style: .default, reuseIdentifier: identifier)
+  open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
+    -> UITableViewCell
+  {
+    dequeueReusableCell(withIdentifier: identifier)
+      ?? UITableViewCell(style: .default, reuseIdentifier: identifier)
   }
 
   /// A header or footer of the class that was registered.
-  open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
+  open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView?
+  {
     headerClasses[identifier]?()
   }
 
@@ -181,7 +187,8 @@ open class UITableView: UIScrollView {
   }
 
   private func rect(_ extent: ClosedRange<CGFloat>?) -> CGRect {
-    extent.map { CGRect(x: 0, y: $0.lowerBound, width: bounds.width, height: $0.upperBound - $0.lowerBound) } ?? .zero
+    extent.map { CGRect(x: 0, y: $0.lowerBound, width: bounds.width, height: $0.upperBound - $0.lowerBound) }
+      ?? .zero
   }
 
   private var loaded: TableRows {
@@ -383,7 +390,8 @@ open class UITableView: UIScrollView {
   }
 
   private func carryOut(
-    _ animation: RowAnimation, removed: Set<IndexPath>, inserted: Set<IndexPath>, completion: ((Bool) -> Void)?
+    _ animation: RowAnimation, removed: Set<IndexPath>, inserted: Set<IndexPath>,
+    completion: ((Bool) -> Void)?
   ) {
     var going: [UITableViewCell] = []
     var kept: [IndexPath: UITableViewCell] = [:]

@@ -139,7 +139,8 @@ open class UITableViewCell: UIView {
     super.layoutSubviews()
     let right = accessoryView.map { $0.bounds.width + 16 } ?? 0
     contentView.frame = CGRect(x: 0, y: 0, width: max(bounds.width - right, 0), height: bounds.height)
-    accessoryView?.center = CGPoint(x: bounds.width - 8 - (accessoryView?.bounds.width ?? 0) / 2, y: bounds.midY)
+    accessoryView?.center = CGPoint(
+      x: bounds.width - 8 - (accessoryView?.bounds.width ?? 0) / 2, y: bounds.midY)
     for view in [wash, backgroundView, selectedBackgroundView] { view?.frame = bounds }
     layOutTexts()
   }
@@ -152,7 +153,8 @@ open class UITableViewCell: UIView {
     {
       let height = min(size.height, bounds.height)
       picture.frame = CGRect(
-        x: left, y: (bounds.height - height) / 2, width: size.width * height / max(size.height, 1), height: height)
+        x: left, y: (bounds.height - height) / 2, width: size.width * height / max(size.height, 1),
+        height: height)
       left = picture.frame.maxX + 16
     }
     let width = max(contentView.bounds.width - left - 16, 0)
