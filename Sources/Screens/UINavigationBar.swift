@@ -16,6 +16,18 @@ open class UINavigationItem: NSObject {
   open var hidesBackButton = false
   var changed: (() -> Void)?
 
+  /// Whether titles are large.
+  public enum LargeTitleDisplayMode: Int, Sendable {
+    /// As the one before.
+    case automatic
+    /// Always.
+    case always
+    /// Never.
+    case never
+  }
+  /// Kept, without effect: titles are small.
+  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
+
   /// An item with a title.
   public init(title: String) { self.title = title }
 }
@@ -60,6 +72,8 @@ open class UINavigationBar: UIView {
   }
   /// The item that is seen.
   open var topItem: UINavigationItem? { items?.last }
+  /// Kept, without effect: titles are small.
+  open var prefersLargeTitles = false
   /// Kept, without effect: the bar lets a little of what is below through. Default true.
   open var isTranslucent = true
   /// Behind the title; nil is the system's.

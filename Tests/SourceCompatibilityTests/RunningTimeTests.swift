@@ -1,8 +1,8 @@
 import Dispatch
 import Foundation
 import AnimPlayback
-import QuartzCore
 import Testing
+import UIKit
 
 /// Code that waits goes by the timeline's clock, as it is written for iOS.
 @Suite struct RunningTimeTests {
@@ -89,6 +89,23 @@ import Testing
       DispatchQueue.main.asyncAfter(deadline: .now() + 4.5) { timer.invalidate() }
     }
     #expect(entries == ["tick 4.0", "tick 5.0"])
+  }
+
+  @Test("A timer calls its target's method until it is invalidated")
+  func timerWithTarget() {
+    final class Ticker {
+      let log: Log
+      init(_ log: Log) { self.log = log }
+      func tick(_ timer: Timer) {
+        log.note("tick")
+        if log.entries.count == 2 { timer.invalidate() }
+      }
+    }
+    let entries = played { [log] in
+      Timer.scheduledTimer(
+        timeInterval: 0.5, target: Ticker(log), selector: Ticker.tick, userInfo: nil, repeats: true)
+    }
+    #expect(entries == ["tick 1.5", "tick 2.0"])
   }
 
   @Test("Tasks and their sleep go by the timeline's clock, in order")

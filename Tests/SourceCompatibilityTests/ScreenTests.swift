@@ -166,6 +166,73 @@ import UIKit
     #expect(cell?.mark == "own" && cell?.reuseIdentifier == "own")
   }
 
+  // MARK: Collections
+
+  private final class Items: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
+    var count = 50
+    var selected: [IndexPath] = []
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+      count
+    }
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
+      -> UICollectionViewCell
+    {
+      collectionView.dequeueReusableCell(withReuseIdentifier: "item", for: indexPath)
+    }
+    func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+      selected.append(indexPath)
+    }
+  }
+
+  private final class OwnItem: UICollectionViewCell {
+    let mark = "own"
+  }
+
+  @Test("A flow layout fills lines from side to side, and the last one keeps the distances")
+  func flowLayout() {
+    let (items, layout) = (Items(), UICollectionViewFlowLayout())
+    layout.itemSize = CGSize(width: 110, height: 60)
+    layout.minimumLineSpacing = 20
+    layout.sectionInset = UIEdgeInsets(top: 5, left: 10, bottom: 15, right: 10)
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 400, height: 600), collectionViewLayout: layout)
+    view.register(OwnItem.self, forCellWithReuseIdentifier: "item")
+    view.dataSource = items
+    view.delegate = items
+    window.addSubview(view)
+    window.makeKeyAndVisible()
+    // The second of the second line.
+    timeline.at(1).tap(at: CGPoint(x: 200, y: 5 + 80 + 30))
+    timeline.at(2).flick(view, velocity: CGVector(dx: 0, dy: -3000))
+    _ = timeline.record(until: 10)
+    // Three to a line: 380 points less 330 are two gaps of 25.
+    for (item, frame) in [
+      (0, CGRect(x: 10, y: 5, width: 110, height: 60)), (1, CGRect(x: 145, y: 5, width: 110, height: 60)),
+      (5, CGRect(x: 280, y: 85, width: 110, height: 60)),
+      (49, CGRect(x: 145, y: 1285, width: 110, height: 60)),
+    ] {
+      #expect(view.layoutAttributesForItem(at: IndexPath(item: item, section: 0))?.frame == frame)
+    }
+    #expect(view.contentSize == CGSize(width: 400, height: 1360))
+    #expect(items.selected == [IndexPath(item: 4, section: 0)])
+    #expect(abs(view.contentOffset.y - 760) < 1e-6)
+    #expect(view.visibleCells.count == 24 && view.visibleCells.allSatisfy { ($0 as? OwnItem)?.mark == "own" })
+  }
+
+  // MARK: Tabs
+
+  @Test("A finger on a tab shows its controller")
+  func tabs() {
+    let pages = ["one", "two"].map { Page($0, log) }
+    let tabs = UITabBarController()
+    tabs.viewControllers = pages
+    show(tabs)
+    timeline.at(1).tap(at: CGPoint(x: 300, y: 580))
+    _ = timeline.record(until: 2)
+    #expect(tabs.selectedIndex == 1 && pages[1].tabBarController === tabs)
+    #expect(log.entries == ["one appears", "two appears", "one disappears"])
+  }
+
   // MARK: Controls
 
   @Test("A finger moves a slider's knob by its way, and switches a switch")

@@ -70,6 +70,8 @@ open class UIScrollView: UIView {
   open var isPagingEnabled = false
   /// Whether fingers and `flick(withVelocity:)` scroll; default true. The offset may be set all the same.
   open var isScrollEnabled = true
+  /// Kept, without effect: there is no status bar to tap. Default true.
+  open var scrollsToTop = true
   /// Kept, and not drawn.
   open var showsVerticalScrollIndicator = true
   /// Kept, and not drawn.

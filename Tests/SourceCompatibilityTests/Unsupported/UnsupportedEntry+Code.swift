@@ -82,9 +82,8 @@ extension UnsupportedEntry {
       UnsupportedEntry(
         "Of UIKit:",
         .notDeclared([
-          "UIPresentationController", "UIPercentDrivenInteractiveTransition", "UINavigationController",
-          "UITableView", "UICollectionView", "UITextField", "UISlider", "UISwitch",
-          "zoomScale",
+          "UIPresentationController", "UITextField", "UIPageViewController", "UIDynamicAnimator",
+          "UICollectionViewCompositionalLayout", "zoomScale",
           "withVisualFormat",
         ]),
         .holds { reports { _ = UIImage(systemName: "star") } == [.systemImage(name: "star")] },
