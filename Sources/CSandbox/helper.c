@@ -210,7 +210,7 @@ static reply end(int32_t process, int kills) {
 
 static void serve(const csandbox_server *server, int socket) {
   char prepared[MOST_TASKS] = {0};
-  if (server->enter) server->enter(server->user);
+  int has_entered = 0;
   for (;;) {
     question question;
     ssize_t count = receive_message(socket, &question, sizeof question, NULL, 0);
@@ -218,6 +218,9 @@ static void serve(const csandbox_server *server, int socket) {
       end_all();
       _exit(0);
     }
+    // Nothing is done before the first helper: most runs of the program need none.
+    if (!has_entered && server->enter) server->enter(server->user);
+    has_entered = 1;
     int descriptors[2] = {-1, -1};
     reply result = question.process != 0 ? end(question.process, question.kills)
                                          : start(server, question.kind, prepared, descriptors);

@@ -53,8 +53,8 @@ public enum HelperServer {
   ///
   /// - Parameters:
   ///   - tasks: all that helpers can do, one of each library.
-  ///   - sandbox: what the server and all helpers may read; nil where they are not limited. The server finds it out, while the
-  ///     program goes on.
+  ///   - sandbox: what the server and all helpers may read; nil where they are not limited. The server finds it out, before
+  ///     the first helper.
   /// - Returns: nil, or why there is none.
   @discardableResult
   public static func start(_ tasks: [HelperTask], sandbox: @escaping @Sendable () -> Sandbox?) -> String? {

@@ -17,7 +17,7 @@ typedef struct {
 
 // What the server does in its own process.
 typedef struct {
-  // Called once, first of all.
+  // Called once, before the first helper.
   void (*enter)(void *user);
   // Called before the first helper for a task is forked, with all that it loads: helpers cannot open libraries.
   void (*prepare)(void *user, int32_t task);

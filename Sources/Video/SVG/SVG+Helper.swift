@@ -5,6 +5,9 @@ import AnimSandbox
 extension SVG {
   static let library = "librsvg"
 
+  /// Whether librsvg works in processes of its own.
+  public static var hasHelpers: Bool { HelperServer.has(library) }
+
   /// What a helper does for SVG files.
   ///
   /// - Parameter fonts: the address of fontconfig's configuration with the fonts of some directories and files.
