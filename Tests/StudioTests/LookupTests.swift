@@ -77,9 +77,9 @@ import Testing
       for property in all where property["editable"] as? Bool == true && property["written"] is String {
         let revision = try await studio.get("scene").revision ?? 0
         let pointer = try #require(property["pointer"] as? String)
-        let written =
-          pointer.hasSuffix("/position") && layer == "ball"
-          ? "[80, 45]" : property["written"] as? String ?? ""
+        // What the frame says stands in the text as one value of four numbers.
+        let ofFrame = ["/layers/1/position": "[80, 45]", "/layers/1/bounds": "[0, 0, 20, 20]"]
+        let written = ofFrame[pointer] ?? property["written"] as? String ?? ""
         let answer = try await studio.ask(
           "POST", "edit",
           body: "{ \"revision\": \(revision), \"pointer\": \"\(pointer)\", \"value\": \(written) }")
