@@ -76,6 +76,9 @@ static const struct page_file {
     {"Studio/code.js", (const unsigned char[]){
 #embed "../Studio/Page/code.js" suffix(, 0)
      }},
+    {"Studio/comments.js", (const unsigned char[]){
+#embed "../Studio/Page/comments.js" suffix(, 0)
+     }},
     {"Studio/compare.js", (const unsigned char[]){
 #embed "../Studio/Page/compare.js" suffix(, 0)
      }},
@@ -96,6 +99,9 @@ static const struct page_file {
      }},
     {"Studio/drawing-tools.js", (const unsigned char[]){
 #embed "../Studio/Page/drawing-tools.js" suffix(, 0)
+     }},
+    {"Studio/export-dialog.js", (const unsigned char[]){
+#embed "../Studio/Page/export-dialog.js" suffix(, 0)
      }},
     {"Studio/export.js", (const unsigned char[]){
 #embed "../Studio/Page/export.js" suffix(, 0)

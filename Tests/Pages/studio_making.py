@@ -341,6 +341,30 @@ class MakingTrials:
         self.studio.write(SCENE)
         self.silent(("404",))
 
+    def talks(self):
+        """A comment is pinned to what is selected; a program answers, and the page shows it. An address shows the same once more."""
+        self.studio.write(SCENE)
+        self.load()
+        self.select("ball")
+        self.run("studio.player.show(15)")
+        self.press("C", shift=True)
+        self.run("document.querySelector('.comment-field').focus()")
+        self.browser.call("Input.insertText", text="Larger?")
+        self.run("document.querySelector('#panel-comments .quiet').click()")
+        until(lambda: self.studio.ask("GET", "comments")["comments"], "the comment")
+        said = self.studio.ask("GET", "comments")["comments"][0]
+        self.expect([said["text"], said["layer"], said["time"]] == ["Larger?", "ball", 0.5], f"it is pinned to layer and time: {said}")
+        self.studio.ask("POST", "comments", {"text": "Yes.", "author": "a program", "to": said["id"]})
+        self.wait("document.getElementById('panel-comments').textContent.includes('a program: Yes.')", "the program's answer")
+        self.wait("location.hash.includes('layer=ball') && location.hash.includes('time=0.5') && location.hash.includes('panel=comments')", "the address that says so")
+        address = self.run("location.href")
+        self.browser.open("about:blank")
+        self.browser.open(address)
+        self.wait("window.studio?.session.selection.layer === 'ball' && studio.player.frame === 15", "the same once more")
+        self.studio.ask("POST", "comments", {"id": said["id"], "remove": True})
+        self.expect(self.studio.text == SCENE, "the scene is as it was")
+        self.silent(("404",))
+
     def wheels(self):
         """The wheel zooms from the first notch to the last; two fingers on a pad pan."""
         self.studio.write(SCENE)

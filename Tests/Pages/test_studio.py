@@ -580,7 +580,7 @@ class Trial(MakingTrials, PeopleTrials, SceneTrials, Page):
 
 TRIALS = ("opens", "loads", "exact", "steps", "plays", "sounds", "picks", "zooms", "layers", "timeline", "bars", "curves", "why", "compares", "places", "commas", "completes", "edits", "keyless", "springs",
           "keyboard", "presses", "keys", "touches", "refuses", "code", "ends", "conflicts", "moved", "exports", "saves", "errors", "deleted", "survives", "programs", "accessible", "contrast", "sizes",
-          "draws", "reshapes", "arranges", "several_layers", "keyframes", "wheels", "refusals")
+          "draws", "reshapes", "arranges", "several_layers", "keyframes", "talks", "wheels", "refusals")
 
 
 def several(program, path):

@@ -210,6 +210,26 @@ import Testing
     #expect(try await closed.ask("PUT", "file", [("name", "a.png")], body: "x").status == 403)
   }
 
+  @Test("Comments lie in a file beside the scene, and programs read, answer, change and remove them")
+  func comments() async throws {
+    let studio = try await RunningStudio(Self.text)
+    #expect((try await studio.get("comments").json["comments"] as? [Any])?.isEmpty == true)
+    let post = { (body: String) in try await studio.ask("POST", "comments", body: body) }
+    let first = try await post("{ \"text\": \"Larger?\", \"layer\": \"ball\", \"time\": 0.5 }")
+    let id = try #require(first.json["id"] as? String)
+    #expect(try await post("{ \"text\": \"Yes.\", \"author\": \"a\", \"to\": \"\(id)\" }").status == 200)
+    #expect(try await post("{ \"id\": \"\(id)\", \"done\": true }").status == 200)
+    let all = try await studio.get("comments").json["comments"] as? [[String: Any]] ?? []
+    #expect(all.count == 2 && all[0]["done"] as? Bool == true && all[1]["to"] as? String == id)
+    #expect(try !studio.directory.bytes("scene.comments.json").isEmpty)
+    #expect(try await post("{ \"id\": \"\(id)\", \"remove\": true }").status == 200)
+    #expect((try await studio.get("comments").json["comments"] as? [Any])?.count == 1)
+    for wrong in ["{ \"text\": \"\" }", "{}", "{ \"id\": \"none\" }"] {
+      #expect(try await post(wrong).status >= 400)
+    }
+    #expect(try studio.sceneText() == Self.text)
+  }
+
   /// The same but for roundings at edges.
   private func close(_ a: [UInt8], _ b: [UInt8]) throws -> Bool {
     a.count == b.count && zip(a, b).allSatisfy { abs(Int($0) - Int($1)) <= 2 }

@@ -112,7 +112,7 @@ export function listen(callback) {
 
 function connect(tell) {
   const source = new EventSource(address("events", {}, true));
-  for (const name of ["changed", "checked", "error", "selection"]) {
+  for (const name of ["changed", "checked", "error", "selection", "export", "comments"]) {
     source.addEventListener(name, (event) => {
       if (typeof event.data === "string") tell(name, JSON.parse(event.data || "{}"));
     });

@@ -2,10 +2,12 @@
 
 import { address, getText } from "./api.js";
 import { element, find } from "./dom.js";
+import { ExportDialog } from "./export-dialog.js";
 
 export class ExportMenu {
   constructor(session, player) {
     Object.assign(this, { session, player });
+    this.dialog = new ExportDialog(session, player);
     this.button = find("export-button");
     this.menu = find("export-menu");
     this.button.addEventListener("click", () => this.toggle(this.menu.hidden));
@@ -36,6 +38,7 @@ export class ExportMenu {
     const copy = (text, work) => element("button", { type: "button", role: "menuitem", onclick: () => this.copy(work) }, text);
     const command = (query) => () => getText("command", query).then(readCommand);
     this.menu.replaceChildren(
+      element("button", { type: "button", role: "menuitem", onclick: () => { this.toggle(false); this.dialog.open(); } }, "Video or animation…"),
       file("This frame as PNG", this.still), file("What is played as video", { kind: "video", ...this.range }),
       file("Film strip", { kind: "filmstrip", ...this.range }),
       layer && keyPath ? file(`Diagram of ${keyPath}`, { kind: "diagram", layer, keyPath }) : "", element("hr"),

@@ -7,6 +7,7 @@ import { Arranging } from "./arranging.js";
 import { entryEdit } from "./auto-key.js";
 import { BarEditing } from "./bar-editing.js";
 import { CodePanel } from "./code.js";
+import { CommentsPanel } from "./comments.js";
 import { Compare } from "./compare.js";
 import { CurvesPanel } from "./curves.js";
 import { DiagnosticsPanel } from "./diagnostics.js";
@@ -40,7 +41,7 @@ import { WhyPanel } from "./why.js";
 
 const session = new Session();
 const player = new Player(session, new FrameStore(session));
-const side = new Tabs(find("side-tabs"), { properties: "Properties", why: "Why", code: "Code", diagnostics: "Diagnostics", variables: "Variables" });
+const side = new Tabs(find("side-tabs"), { properties: "Properties", why: "Why", code: "Code", diagnostics: "Diagnostics", comments: "Comments", variables: "Variables" });
 const below = new Tabs(find("time-tabs"), { timeline: "Timeline", curves: "Curves" });
 const viewport = new Viewport(session, find("viewport"));
 const viewer = new Viewer(session, player, viewport);
@@ -59,9 +60,10 @@ const tools = new DrawingTools({ session, player, viewport, overlay, picking, ar
 new PropertiesPanel(session, player, new Pacing(session, code));
 new WhyPanel(session, player);
 new DiagnosticsPanel(session, player, find("tab-diagnostics"));
+new CommentsPanel(session, player, find("tab-comments"));
 new VariablesPanel(session, find("tab-variables"));
 new CurvesPanel(session, player, timeline);
-new ExportMenu(session, player);
+const exportMenu = new ExportMenu(session, player);
 new SharedSelection(session, player);
 new Banner(session, (line, column) => showLine({ line, column }));
 new UrlState({ session, player, viewport, side, below });
@@ -207,7 +209,8 @@ const commands = [
   ["Pixel for pixel", () => viewport.setZoom(1), "1", "zoom"], ["Safe areas", () => viewer.toggleSafeAreas(), "A"], ["Light or dark", () => toggleScheme(), "\\"],
   ["Scenes of the folder", () => startPage.toggle(true), "", "open start new"],
   ["Properties", () => side.show("properties"), "P"], ["Why", () => side.show("why"), "W", "explain"], ["Code", () => side.show("code"), "C"],
-  ["Diagnostics", () => side.show("diagnostics"), "D"], ["Variables", () => side.show("variables"), "V"], ["Keys", () => find("help").showModal(), "?"],
+  ["Diagnostics", () => side.show("diagnostics"), "D"], ["Variables", () => side.show("variables"), "V"], ["Comments", () => side.show("comments"), "Shift C"],
+  ["Export a video", () => exportMenu.dialog.open(), "", "gif webm mp4 render"], ["Keys", () => find("help").showModal(), "?"],
 ].map(([title, run, key, words]) => ({ title, run, key, words }));
 const palette = new Palette(commands);
 
@@ -229,7 +232,7 @@ new Keys({
   "Ctrl+]": arrange(() => arranging.order("forward")), "Ctrl+[": arrange(() => arranging.order("backward")),
   "Ctrl+}": arrange(() => arranging.order("front")), "Ctrl+{": arrange(() => arranging.order("back")),
   "Shift+r": () => tools.choose("rectangle"), "Shift+o": () => tools.choose("ellipse"), "Shift+p": () => tools.choose("pen"), "Shift+t": () => tools.choose("text"),
-  "Shift+k": () => session.setAutoKeys(!session.autoKeys), "Shift+g": () => tools.choose("gradient"), "Shift+i": () => tools.choose("file"), "Shift+l": () => session.chosen.forEach((layer) => session.toggleLocked(layer)),
+  "Shift+c": () => side.show("comments"), "Shift+k": () => session.setAutoKeys(!session.autoKeys), "Shift+g": () => tools.choose("gradient"), "Shift+i": () => tools.choose("file"), "Shift+l": () => session.chosen.forEach((layer) => session.toggleLocked(layer)),
   Enter: () => { if (tools.name === "pen") tools.finishPath(false); else if (session.isEditing && session.selectedLayer?.class === "CATextLayer") tools.editText(); else return false; return true; },
   " ": () => player.toggle(), j: () => player.shuttle(-1), k: () => player.pause(), l: () => player.shuttle(1),
   ArrowLeft: arrow(-1, 0), ArrowRight: arrow(1, 0), ArrowUp: arrow(0, -1), ArrowDown: arrow(0, 1),

@@ -172,6 +172,8 @@ export class Session extends EventTarget {
       this.load();
     } else if (name === "selection") {
       this.tell("remote", detail);
+    } else if (name === "export" || name === "comments") {
+      this.tell(name, detail);
     }
   }
 

@@ -3,7 +3,8 @@ import SwiftSyntax
 /// Which parts of `#if` are compiled here: `os(iOS)` is true, since the modules have iOS's names.
 enum BuildCondition {
   private static let modules: Set<String> = [
-    "UIKit", "QuartzCore", "CoreGraphics", "CoreText", "CoreImage", "CoreAnimation", "AVFoundation", "Foundation", "Dispatch", "Glibc",
+    "UIKit", "QuartzCore", "CoreGraphics", "CoreText", "CoreImage", "CoreAnimation", "AVFoundation",
+    "Foundation", "Dispatch", "Glibc",
   ]
 
   /// The clause of `#if` that is compiled; nil if there is none.
@@ -13,7 +14,9 @@ enum BuildCondition {
 
   static func isTrue(_ expression: ExprSyntax) -> Bool {
     if let sequence = expression.as(SequenceExprSyntax.self) { return isTrue(Array(sequence.elements)[...]) }
-    if let tuple = expression.as(TupleExprSyntax.self) { return tuple.elements.allSatisfy { isTrue($0.expression) } }
+    if let tuple = expression.as(TupleExprSyntax.self) {
+      return tuple.elements.allSatisfy { isTrue($0.expression) }
+    }
     if let prefix = expression.as(PrefixOperatorExprSyntax.self) { return !isTrue(prefix.expression) }
     if let literal = expression.as(BooleanLiteralExprSyntax.self) { return literal.literal.text == "true" }
     guard let call = expression.as(FunctionCallExprSyntax.self) else { return false }

@@ -13,5 +13,7 @@ extension SyntaxProtocol {
   }
 
   /// Its bytes with the blanks that follow on its line.
-  var offsetsWithTrailingTrivia: Range<Int> { positionAfterSkippingLeadingTrivia.utf8Offset..<endPosition.utf8Offset }
+  var offsetsWithTrailingTrivia: Range<Int> {
+    positionAfterSkippingLeadingTrivia.utf8Offset..<endPosition.utf8Offset
+  }
 }

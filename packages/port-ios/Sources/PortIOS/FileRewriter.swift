@@ -10,11 +10,13 @@ final class FileRewriter: ScopeVisitor {
   }
 
   private static let attributes: Set<String> = [
-    "objc", "objcMembers", "nonobjc", "IBOutlet", "IBAction", "IBInspectable", "IBDesignable", "IBSegueAction", "GKInspectable",
+    "objc", "objcMembers", "nonobjc", "IBOutlet", "IBAction", "IBInspectable", "IBDesignable",
+    "IBSegueAction", "GKInspectable",
     "UIApplicationMain", "NSManaged",
   ]
   private static let swizzling: Set<String> = [
-    "method_exchangeImplementations", "class_addMethod", "class_replaceMethod", "class_getInstanceMethod", "class_getClassMethod",
+    "method_exchangeImplementations", "class_addMethod", "class_replaceMethod", "class_getInstanceMethod",
+    "class_getClassMethod",
     "method_setImplementation", "method_getImplementation", "object_setClass", "objc_allocateClassPair",
   ]
   private static let nibs: Set<String> = ["UINib", "UIStoryboard", "loadNibNamed"]
@@ -35,12 +37,16 @@ final class FileRewriter: ScopeVisitor {
     edits.append(Edit(range: range, text: text + file.lineEnds(in: range)))
   }
 
-  private func insert(_ text: String, at offset: Int) { edits.append(Edit(range: offset..<offset, text: text)) }
+  private func insert(_ text: String, at offset: Int) {
+    edits.append(Edit(range: offset..<offset, text: text))
+  }
 
   private func note(_ sentence: String, at node: some SyntaxProtocol) {
     let position = node.positionAfterSkippingLeadingTrivia
     notes.append(
-      Note(path: file.path, line: file.line(at: position), column: file.column(at: position), sentence: sentence))
+      Note(
+        path: file.path, line: file.line(at: position), column: file.column(at: position), sentence: sentence)
+    )
   }
 
   // MARK: Attributes and modifiers
@@ -63,7 +69,9 @@ final class FileRewriter: ScopeVisitor {
     guard node.path.count > 1, let module = node.path.first?.name.text,
       ["UIKit", "QuartzCore", "CoreGraphics", "CoreText"].contains(module)
     else { return .visitChildren }
-    replace(node.importKeyword.trimmedOffsets.lowerBound..<node.path.trimmedOffsets.upperBound, by: "import \(module)")
+    replace(
+      node.importKeyword.trimmedOffsets.lowerBound..<node.path.trimmedOffsets.upperBound,
+      by: "import \(module)")
     return .visitChildren
   }
 
@@ -110,7 +118,9 @@ final class FileRewriter: ScopeVisitor {
     let result = super.visit(node)
     guard node.attributes.has("objc") else { return result }
     if let inherited = node.inheritanceClause {
-      if !inherited.inheritedTypes.contains(where: { ["AnyObject", "class"].contains($0.type.trimmedDescription) }) {
+      if !inherited.inheritedTypes.contains(where: {
+        ["AnyObject", "class"].contains($0.type.trimmedDescription)
+      }) {
         insert(" AnyObject,", at: inherited.colon.trimmedOffsets.upperBound)
       }
     } else {
@@ -125,7 +135,8 @@ final class FileRewriter: ScopeVisitor {
       }
     }
     if !defaults.isEmpty {
-      let text = "extension \(node.name.text) { \(defaults.map { node.modifiers.access + $0 }.joined(separator: "; ")) }"
+      let text =
+        "extension \(node.name.text) { \(defaults.map { node.modifiers.access + $0 }.joined(separator: "; ")) }"
       insert("; " + text, at: node.memberBlock.rightBrace.trimmedOffsets.upperBound)
     }
     return result
@@ -212,10 +223,13 @@ final class FileRewriter: ScopeVisitor {
       let type = binding.typeAnnotation?.type.trimmedDescription, let name = node.names.first
     {
       let isOptional = type.hasSuffix("?") || type.hasSuffix("!")
-      let value = isOptional
-        ? "value(forKey: \"\(name)\") as? \(type.dropLast())" : "value(forKey: \"\(name)\") as? \(type) ?? \(type)()"
+      let value =
+        isOptional
+        ? "value(forKey: \"\(name)\") as? \(type.dropLast())"
+        : "value(forKey: \"\(name)\") as? \(type) ?? \(type)()"
       insert(
-        " { get { \(value) } set { setValue(newValue, forKey: \"\(name)\") } }", at: binding.trimmedOffsets.upperBound)
+        " { get { \(value) } set { setValue(newValue, forKey: \"\(name)\") } }",
+        at: binding.trimmedOffsets.upperBound)
     }
     return .visitChildren
   }
@@ -234,7 +248,8 @@ final class FileRewriter: ScopeVisitor {
     else { return }
     moved.append(
       MovedMember(
-        className: typeName, range: node.trimmedOffsets, line: file.line(at: node.positionAfterSkippingLeadingTrivia)))
+        className: typeName, range: node.trimmedOffsets,
+        line: file.line(at: node.positionAfterSkippingLeadingTrivia)))
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {

@@ -50,7 +50,9 @@ public struct PortedModule {
   }
 
   /// The last part of a file's path: names are unique within a module.
-  public static func name(of source: SourceFile) -> String { String(source.path.split(separator: "/").last ?? "") }
+  public static func name(of source: SourceFile) -> String {
+    String(source.path.split(separator: "/").last ?? "")
+  }
 
   private static func location(_ path: String, _ line: Int) -> String {
     let literal = path.map { $0 == "\\" || $0 == "\"" ? "\\\($0)" : String($0) }.joined()

@@ -18,7 +18,8 @@ public enum PortingError: Error, CustomStringConvertible, Equatable {
     switch self {
     case .noFolder(let path): "there is no folder '\(path)'"
     case .noSources(let path): "'\(path)' has no Swift files"
-    case .equalNames(let first, let second): "'\(first)' and '\(second)' have one name; a module's files need names of their own"
+    case .equalNames(let first, let second):
+      "'\(first)' and '\(second)' have one name; a module's files need names of their own"
     case .unreadable(let path): "'\(path)' cannot be read as UTF-8"
     case .unwritable(let path, let reason): "'\(path)' cannot be written: \(reason)"
     }
@@ -41,7 +42,8 @@ public struct Porting {
   /// The Swift files below the folder that are compiled, in the order of their paths: not manifests, tests and hidden folders.
   public func paths() throws(PortingError) -> [String] {
     var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: sources.path, isDirectory: &isFolder), isFolder.boolValue else {
+    guard FileManager.default.fileExists(atPath: sources.path, isDirectory: &isFolder), isFolder.boolValue
+    else {
       throw .noFolder(sources.path)
     }
     let names = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String } ?? []
@@ -63,7 +65,9 @@ public struct Porting {
     for path in try paths() {
       guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { throw .unreadable(path) }
       let file = SourceFile(path: path, text: text)
-      if let other = names.updateValue(path, forKey: PortedModule.name(of: file)) { throw .equalNames(other, path) }
+      if let other = names.updateValue(path, forKey: PortedModule.name(of: file)) {
+        throw .equalNames(other, path)
+      }
       files.append(file)
     }
     let module = PortedModule(files)

@@ -34,7 +34,8 @@ public struct SourceFile {
       ($0.element.range.lowerBound, $0.element.range.upperBound, $0.offset)
         < ($1.element.range.lowerBound, $1.element.range.upperBound, $1.offset)
     }
-    for (_, edit) in ordered where edit.range.lowerBound >= next && edit.range.upperBound <= range.upperBound {
+    for (_, edit) in ordered where edit.range.lowerBound >= next && edit.range.upperBound <= range.upperBound
+    {
       result += bytes[next..<edit.range.lowerBound]
       result += edit.text.utf8
       next = edit.range.upperBound
@@ -45,6 +46,7 @@ public struct SourceFile {
 
   /// As many line ends as a range has: what takes its place keeps the lines after it where they were.
   func lineEnds(in range: Range<Int>) -> String {
-    String(repeating: "\n", count: text.utf8.dropFirst(range.lowerBound).prefix(range.count).count { $0 == 10 })
+    String(
+      repeating: "\n", count: text.utf8.dropFirst(range.lowerBound).prefix(range.count).count { $0 == 10 })
   }
 }

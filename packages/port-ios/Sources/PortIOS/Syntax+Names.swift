@@ -6,7 +6,8 @@ extension DeclModifierListSyntax {
   var isHidden: Bool { has("private") || has("fileprivate") }
   /// The word before declarations of the same visibility, with a blank; empty for the usual one.
   var access: String {
-    has("public") || has("open") ? "public " : has("fileprivate") ? "fileprivate " : has("private") ? "private " : ""
+    has("public") || has("open")
+      ? "public " : has("fileprivate") ? "fileprivate " : has("private") ? "private " : ""
   }
 }
 
@@ -47,7 +48,9 @@ extension FunctionCallExprSyntax {
     guard called == "Selector" || called == "NSSelectorFromString", arguments.count == 1,
       var argument = arguments.first?.expression
     else { return nil }
-    if let tuple = argument.as(TupleExprSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+    if let tuple = argument.as(TupleExprSyntax.self), tuple.elements.count == 1,
+      let only = tuple.elements.first
+    {
       argument = only.expression
     }
     return argument.as(StringLiteralExprSyntax.self)?.representedLiteralValue

@@ -39,7 +39,8 @@ guard paths.count == 2 else { fail("expected a folder of sources and one to writ
 
 /// Ports the folder, and says what could not be rewritten.
 @MainActor func port() {
-  let porting = Porting(sources: URL(filePath: paths[0]), output: URL(filePath: paths[1]), excluding: excluded)
+  let porting = Porting(
+    sources: URL(filePath: paths[0]), output: URL(filePath: paths[1]), excluding: excluded)
   switch Result(catching: porting.run) {
   case .failure(let error): fail("\(error)", code: 1)
   case .success(let notes) where isReport: for note in notes { print(note) }

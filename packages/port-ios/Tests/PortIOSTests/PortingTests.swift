@@ -9,12 +9,15 @@ import Testing
   private func write(_ files: [String: String]) throws {
     for (name, text) in files {
       let url = folder.appending(path: "in/\(name)")
-      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: url)
     }
   }
 
-  private var porting: Porting { Porting(sources: folder.appending(path: "in"), output: folder.appending(path: "out")) }
+  private var porting: Porting {
+    Porting(sources: folder.appending(path: "in"), output: folder.appending(path: "out"))
+  }
 
   private func run(_ program: String, _ arguments: [String]) throws -> String {
     let process = Process()
@@ -35,9 +38,12 @@ import Testing
       .appending(path: "../../../../Sources/CoreAnimation/Timing/Selector.swift").standardizedFileURL
     let said = try run(
       "swiftc",
-      ["-emit-library", "-emit-module", "-parse-as-library", "-package-name", "p", "-module-name", "QuartzCore",
-       "-emit-module-path", folder.appending(path: "QuartzCore.swiftmodule").path, source.path,
-       "-o", folder.appending(path: "libQuartzCore.so").path])
+      [
+        "-emit-library", "-emit-module", "-parse-as-library", "-package-name", "p", "-module-name",
+        "QuartzCore",
+        "-emit-module-path", folder.appending(path: "QuartzCore.swiftmodule").path, source.path,
+        "-o", folder.appending(path: "libQuartzCore.so").path,
+      ])
     try #require(said.isEmpty, "\(said)")
   }
 
@@ -60,7 +66,8 @@ import Testing
         }
       }
       """,
-      "Parts/Screen+Drawing.swift": "extension Screen {\n  override func draw() { print(\"screen\"); super.draw() }\n}\n",
+      "Parts/Screen+Drawing.swift":
+        "extension Screen {\n  override func draw() { print(\"screen\"); super.draw() }\n}\n",
       "main.swift": """
       class Silent: ScreenDelegate {}
       class Named: ScreenDelegate { func title() -> String { "named" }; func tapped(_ count: Int) { print(count) } }
@@ -71,12 +78,16 @@ import Testing
     ])
     #expect(try porting.run().isEmpty)
     try makeQuartzCore()
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: "out").path).sorted()
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: "out").path)
+      .sorted()
     #expect(files == ["PortedSupport.swift", "Screen+Drawing.swift", "Screen.swift", "main.swift"])
     let program = folder.appending(path: "program").path
     let said = try run(
       "swiftc",
-      ["-swift-version", "5", "-I", folder.path, "-L", folder.path, "-lQuartzCore", "-Xlinker", "-rpath", "-Xlinker", folder.path, "-o", program]
+      [
+        "-swift-version", "5", "-I", folder.path, "-L", folder.path, "-lQuartzCore", "-Xlinker", "-rpath",
+        "-Xlinker", folder.path, "-o", program,
+      ]
         + files.map { folder.appending(path: "out/\($0)").path })
     #expect(!said.contains("error:"), "\(said)")
     let lines = try run(program, []).split(separator: "\n")

@@ -22,7 +22,9 @@ import Testing
     ("import struct Foundation.Date", "import struct Foundation.Date"),
     ("let p = #keyPath(CALayer.bounds.size)", "let p = \"bounds.size\""),
     ("let p = #keyPath(layer.opacity)", "let p = \"layer.opacity\""),
-    ("class A { func f() {}; let s = #selector(f) }", "class A { func f() {}; let s = Selector(\"f\", A.f) }"),
+    (
+      "class A { func f() {}; let s = #selector(f) }", "class A { func f() {}; let s = Selector(\"f\", A.f) }"
+    ),
     (
       "class A { @objc func f(_ a: Int, by b: Int) {}; lazy var s = #selector(self.f) }",
       "class A { func f(_ a: Int, by b: Int) {}; lazy var s = Selector(\"f:by:\", A.f) }"
@@ -74,7 +76,8 @@ import Testing
 
   @Test func overridesMoveIntoTheirClass() {
     let module = ported(
-      "class A: UIView {\n}\n", "extension A {\n  @objc override func draw(_ r: CGRect) {\n    f()\n  }\n  func g() {}\n}\n")
+      "class A: UIView {\n}\n",
+      "extension A {\n  @objc override func draw(_ r: CGRect) {\n    f()\n  }\n  func g() {}\n}\n")
     #expect(
       module.files[0].text == """
         #sourceLocation(file: "/app/File0.swift", line: 1)
@@ -94,7 +97,9 @@ import Testing
   }
 
   @Test func whatCannotBeIsSaidWithItsPlace() {
-    let notes = ported("func f() {\n  method_exchangeImplementations(a, b)\n  _ = UINib(nibName: \"a\", bundle: nil)\n}").notes
+    let notes = ported(
+      "func f() {\n  method_exchangeImplementations(a, b)\n  _ = UINib(nibName: \"a\", bundle: nil)\n}"
+    ).notes
     #expect(notes.map { "\($0.line):\($0.column)" } == ["2:3", "3:7"])
     #expect(
       notes.first?.description
