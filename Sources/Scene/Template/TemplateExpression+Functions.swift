@@ -171,7 +171,7 @@ extension TemplateExpression {
   /// As scenes write it: in a text where sRGB has it.
   private static func content(of color: Color) -> JSONValue.Content {
     let parts = [color.red, color.green, color.blue, color.alpha]
-    guard parts.allSatisfy({ (-1e-6...1 + 1e-6).contains($0) }) else {
+    guard parts.allSatisfy({ (-1e-3...1.001).contains($0) }) else {
       return .object([JSONMember("srgb", .numbers(parts, .start))])
     }
     let bytes = parts.map { UInt8((Swift.min(Swift.max($0, 0), 1) * 255).rounded()) }

@@ -203,6 +203,10 @@ extension Diagnostic {
     case .badPathData, .keyTimesDecrease, .tooManyRepetitions, .pathsTooLongToResample, .template, .dotInName,
       .dotInCellName:
       return true
+    case .severalCurves: return location.map { "\($0.path)".contains("options") } ?? false
+    // How many elements a list has once a template has repeated them, and what only sounds may leave out.
+    case .wrongType(let expected, _) where expected.contains("or more") || expected == "a layer's name":
+      return true
     case .useless(let key, _): return ["morph", "valueFunction", "path", "now"].contains(key)
     default: break
     }

@@ -73,18 +73,22 @@ extension ProblemList {
       var file: String?
       var kind: Substring
     }
-    var paths: [Place: Set<String>] = [:]
+    var known: [Place: (paths: Set<String>, data: Set<String>)] = [:]
     return order.filter { index in
       let (location, problem) = found[index]
       let position = location.position
       let place = Place(
         line: position.line, column: position.column, file: origins.file(of: position), kind: problem.kind)
-      let most = origins.data(at: position, in: file) == nil ? 1 : Self.mostRows
-      let path = "\(location.path)"
+      let (path, data) = ("\(location.path)", origins.data(at: position, in: file) ?? "")
+      guard var (paths, rows) = known[place] else {
+        known[place] = ([path], [data])
+        return true
+      }
       // Several problems of one element are no repetition.
-      if paths[place]?.contains(path) == true { return true }
-      guard paths[place, default: []].count < most else { return false }
-      paths[place, default: []].insert(path)
+      if paths.contains(path) { return true }
+      guard rows.count < Self.mostRows, rows.insert(data).inserted else { return false }
+      paths.insert(path)
+      known[place] = (paths, rows)
       return true
     }
   }
@@ -106,7 +110,6 @@ extension Problem {
     case .unknownLayer(_, let suggestion), .template(.unknownTime(_, let suggestion)),
       .template(.unknownEasing(_, let suggestion)):
       suggestion != nil
-    case .template(.badLayout): true
     default: isOfOnePlace
     }
   }
