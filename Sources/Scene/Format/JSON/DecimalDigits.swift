@@ -86,10 +86,11 @@ package struct DecimalDigits: Equatable, Sendable {
     return DecimalDigits(isNegative, slices: digits.dropLast(places), digits.suffix(places))
   }
 
-  /// Whether a `Double` tells the number from all others with as many digits.
+  /// Whether a `Double` tells the number from all others with as many digits, and is written as it was.
   static func isExact(_ value: Double, _ text: some StringProtocol) -> Bool {
     guard let digits = DecimalDigits(text) else { return true }
-    return digits == DecimalDigits(value)
+    let hasExponent = text.utf8.contains { $0 | 0x20 == UInt8(ascii: "e") }
+    return digits == DecimalDigits(value) && (hasExponent || !value.description.contains("e"))
   }
 }
 

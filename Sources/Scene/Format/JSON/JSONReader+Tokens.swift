@@ -115,8 +115,8 @@ extension JSONReader {
     let run = offset
     while let byte = peek, JSONReader.isNumberOrWord(byte) { offset += 1 }
     if let value = plainDecimal(run..<offset) {
-      // Fifteen digits are kept by every number.
-      guard keepsDigits, offset - run > 15 else { return .number(value) }
+      // Fifteen digits are kept by every number, and written as they were unless it is very small.
+      guard keepsDigits, offset - run > 15 || value.magnitude < 1e-4 else { return .number(value) }
       return content(value, String(decoding: bytes[run..<offset], as: UTF8.self))
     }
     let token = bytes[run..<offset]
