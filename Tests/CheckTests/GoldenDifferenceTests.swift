@@ -62,7 +62,10 @@ import AnimText
       Self.scene(more: #", { "name": "off", "frame": [210, 0, 5, 5], "backgroundColor": "blue" }"#))
     #expect(found.differing.isEmpty && !found.isEmpty)
     #expect(found.summary == "no picture shows it")
-    #expect(found.details == ["\"off\"'s position is [212.5, 2.5] instead of [202.5, 2.5]"])
+    #expect(
+      found.details == [
+        "\"off\"'s position is [212.5, 2.5] instead of [202.5, 2.5]: 10 points to the right, since 0 s"
+      ])
   }
 
   @Test func sizesAndDurationsAreNamed() async throws {
