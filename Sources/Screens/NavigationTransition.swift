@@ -3,7 +3,7 @@ import CoreAnimation
 import Foundation
 
 /// One push or pop of a stack.
-final class NavigationTransition: UIViewControllerContextTransitioning {
+final class NavigationTransition: LeadableTransition {
   let containerView: UIView
   let isAnimated = true
   let isInteractive: Bool
@@ -13,6 +13,8 @@ final class NavigationTransition: UIViewControllerContextTransitioning {
   private let to: UIViewController
   private(set) var transitionWasCancelled = false
   var finish: ((Bool) -> Void)?
+  var animator: (any UIViewControllerAnimatedTransitioning)?
+  var completed: (() -> Void)?
 
   init(
     in container: UIView, from: UIViewController, to: UIViewController,
@@ -33,12 +35,15 @@ final class NavigationTransition: UIViewControllerContextTransitioning {
 
   func completeTransition(_ didComplete: Bool) {
     if finish != nil { transitionWasCancelled = !didComplete }
+    let completed = completed
+    self.completed = nil
+    completed?()
     let finish = finish
     self.finish = nil
     finish?(didComplete)
   }
 
-  func cancel() { transitionWasCancelled = true }
+  func cancelInteractiveTransition() { transitionWasCancelled = true }
 
   func finishNow() { completeTransition(true) }
 }

@@ -160,6 +160,7 @@ open class UINavigationController: UIViewController {
     let driver = delegate?.navigationController(self, interactionControllerFor: animator) ?? finger
     let transition = NavigationTransition(
       in: content, from: from, to: to, operation: operation, isInteractive: driver != nil)
+    transition.animator = animator
     self.transition = transition
     to.view.frame = content.bounds
     transition.finish = { [weak self] isDone in
@@ -170,7 +171,6 @@ open class UINavigationController: UIViewController {
     }
     showTitle()
     if let driver {
-      (driver as? UIPercentDrivenInteractiveTransition)?.animator = animator
       driver.startInteractiveTransition(transition)
     } else {
       animator.animateTransition(using: transition)

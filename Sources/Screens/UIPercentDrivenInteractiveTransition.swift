@@ -2,23 +2,6 @@ import AnimViews
 import CoreAnimation
 import Foundation
 
-/// What leads a transition in place of time.
-public protocol UIViewControllerInteractiveTransitioning: AnyObject {
-  /// The transition begins. What leads it completes it in the end.
-  func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
-  /// How fast it goes on when a finger lets go, as a part of its own speed; 1 by default.
-  var completionSpeed: CGFloat { get }
-  /// Whether something leads it from the beginning; true by default.
-  var wantsInteractiveStart: Bool { get }
-}
-
-extension UIViewControllerInteractiveTransitioning {
-  /// 1.
-  public var completionSpeed: CGFloat { 1 }
-  /// True.
-  public var wantsInteractiveStart: Bool { true }
-}
-
 /// Holds an animator's animations at a part of their way, and lets them go on to the end or back.
 ///
 /// As on iOS the time of the views that move stands still: their container's layer has the speed 0 and a time of its own.
@@ -34,15 +17,30 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
   /// Kept, without effect. Default true.
   open var wantsInteractiveStart = true
 
-  var animator: (any UIViewControllerAnimatedTransitioning)?
-  private var context: NavigationTransition?
+  private var context: (any LeadableTransition)?
+  /// How the layers were that the animator found.
+  private var before: [Layer] = []
+
+  private struct Layer {
+    let layer: CALayer
+    let (position, bounds, transform, opacity): (CGPoint, CGRect, CATransform3D, Float)
+
+    init(_ layer: CALayer) {
+      self.layer = layer
+      (position, bounds, transform, opacity) = (layer.position, layer.bounds, layer.transform, layer.opacity)
+    }
+
+    func restore() {
+      (layer.position, layer.bounds, layer.transform, layer.opacity) = (position, bounds, transform, opacity)
+    }
+  }
   /// The container's own time when it began.
   private var start = 0.0
   private var link: CADisplayLink?
 
   /// Begins the animator's animations and holds them.
   open func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
-    guard let context = transitionContext as? NavigationTransition, let animator else {
+    guard let context = transitionContext as? any LeadableTransition, let animator = context.animator else {
       return transitionContext.completeTransition(true)
     }
     self.context = context
@@ -51,6 +49,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     start = layer.convertTime(CACurrentMediaTime(), from: nil)
     layer.speed = 0
     layer.timeOffset = start
+    before = UIPercentDrivenInteractiveTransition.layers(in: layer).map(Layer.init)
     animator.animateTransition(using: context)
   }
 
@@ -59,6 +58,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     guard link == nil, let context else { return }
     self.percentComplete = min(max(percentComplete, 0), 1)
     context.containerView.layer.timeOffset = start + self.percentComplete * duration
+    context.updateInteractiveTransition(self.percentComplete)
   }
 
   /// Lets it go on to its end.
@@ -70,17 +70,14 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     layer.speed = Float(completionSpeed)
     layer.beginTime = now
     self.context = nil
-    let finish = context.finish
-    context.finish = { isDone in
-      UIPercentDrivenInteractiveTransition.release(layer)
-      finish?(isDone)
-    }
+    context.completed = { UIPercentDrivenInteractiveTransition.release(layer) }
+    context.finishInteractiveTransition()
   }
 
   /// Has it go back to its beginning; the transition is taken back.
   open func cancel() {
     guard link == nil, let context else { return }
-    context.cancel()
+    context.cancelInteractiveTransition()
     var (part, last) = (percentComplete, CACurrentMediaTime())
     let link = CADisplayLink { [weak self] link in
       guard let self else { return link.invalidate() }
@@ -92,25 +89,33 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
       self.link = nil
       self.context = nil
       let layer = context.containerView.layer
-      layer.removeAllAnimationsBelow()
-      UIPercentDrivenInteractiveTransition.release(layer)
+      let before = self.before
+      // However the animation ends, the layers are again as it found them.
+      let restore = {
+        UIPercentDrivenInteractiveTransition.release(layer)
+        UIView.performWithoutAnimation { for state in before { state.restore() } }
+      }
+      context.completed = restore
+      for moved in UIPercentDrivenInteractiveTransition.layers(in: layer) { moved.removeAllAnimations() }
       // An animator that goes by something else than animations has not said so.
-      context.completeTransition(false)
+      UIPercentDrivenInteractiveTransition.later {
+        if context.completed != nil { context.completeTransition(false) }
+      }
     }
     link.add(to: .main, forMode: .common)
     self.link = link
   }
 
+  private static func later(_ work: @escaping () -> Void) {
+    _ = TransactionContext.current.schedule(0, work)
+  }
+
+  /// All below a layer.
+  private static func layers(in layer: CALayer) -> [CALayer] {
+    (layer.sublayers ?? []).flatMap { [$0] + layers(in: $0) }
+  }
+
   private static func release(_ layer: CALayer) {
     (layer.speed, layer.timeOffset, layer.beginTime) = (1, 0, 0)
-  }
-}
-
-extension CALayer {
-  fileprivate func removeAllAnimationsBelow() {
-    for layer in sublayers ?? [] {
-      layer.removeAllAnimations()
-      layer.removeAllAnimationsBelow()
-    }
   }
 }

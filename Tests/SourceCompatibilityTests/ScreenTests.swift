@@ -73,6 +73,57 @@ import UIKit
     #expect((way > 200 ? second : first).view.superview == nil)
   }
 
+  private final class Slide: NSObject, UIViewControllerAnimatedTransitioning,
+    UIViewControllerTransitioningDelegate
+  {
+    var driver: UIPercentDrivenInteractiveTransition?
+    func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
+      -> TimeInterval
+    { 1 }
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+      guard let view = context.view(forKey: .from) else { return context.completeTransition(true) }
+      UIView.animate(
+        withDuration: 1, delay: 0, options: .curveLinear,
+        animations: { view.frame = view.frame.offsetBy(dx: 0, dy: 600) },
+        completion: { _ in context.completeTransition(!context.transitionWasCancelled) })
+    }
+    func animationController(forDismissed dismissed: UIViewController) -> (
+      any UIViewControllerAnimatedTransitioning
+    )? {
+      self
+    }
+    func interactionControllerForDismissal(
+      using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { driver }
+  }
+
+  @Test(
+    "A dismissal that something leads stands where it is led, and ends or is taken back",
+    arguments: [false, true])
+  func ledDismissal(isTakenBack: Bool) {
+    let (below, above, slide) = (Page("below", log), Page("above", log), Slide())
+    above.transitioningDelegate = slide
+    show(below)
+    below.present(above, animated: false)
+    let driver = UIPercentDrivenInteractiveTransition()
+    slide.driver = driver
+    var places: [CGFloat] = []
+    func note() { places.append(above.view.layer.presentation()?.frame.minY ?? .nan) }
+    timeline.at(1) { below.dismiss(animated: true) }
+    timeline.at(1.5) { driver.update(0.25) }
+    timeline.at(2) { note() }
+    timeline.at(2) { driver.update(0.5) }
+    timeline.at(2.9) { note() }
+    timeline.at(3) { isTakenBack ? driver.cancel() : driver.finish() }
+    timeline.at(3.25) { note() }
+    _ = timeline.record(until: 5)
+    #expect(places.count == 3 && abs(places[0] - 150) < 1 && abs(places[1] - 300) < 1)
+    // A display's refresh is late by a sixtieth of a second at most.
+    #expect(abs(places[2] - (isTakenBack ? 150 : 450)) < 11)
+    #expect((below.presentedViewController === above) == isTakenBack)
+    if isTakenBack { #expect(above.view.frame.minY == 0) }
+  }
+
   // MARK: Tables
 
   private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
@@ -216,7 +267,7 @@ import UIKit
     #expect(view.contentSize == CGSize(width: 400, height: 1360))
     #expect(items.selected == [IndexPath(item: 4, section: 0)])
     #expect(abs(view.contentOffset.y - 760) < 1e-6)
-    #expect(view.visibleCells.count == 24 && view.visibleCells.allSatisfy { ($0 as? OwnItem)?.mark == "own" })
+    #expect(view.visibleCells.count == 23 && view.visibleCells.allSatisfy { ($0 as? OwnItem)?.mark == "own" })
   }
 
   // MARK: Tabs

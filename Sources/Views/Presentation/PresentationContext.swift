@@ -2,7 +2,7 @@ import CoreAnimation
 import Foundation
 
 /// One transition of a presentation, there or back.
-final class PresentationContext: UIViewControllerContextTransitioning {
+final class PresentationContext: LeadableTransition {
   let containerView: UIView
   let isAnimated: Bool
   let isPresenting: Bool
@@ -29,7 +29,27 @@ final class PresentationContext: UIViewControllerContextTransitioning {
     self.finish = finish
   }
 
-  var isInteractive: Bool { false }
+  private(set) var isInteractive = false
+  private(set) var animator: (any UIViewControllerAnimatedTransitioning)?
+  var completed: (() -> Void)?
+  func cancelInteractiveTransition() { transitionWasCancelled = true }
+
+  /// Has an animator move the views, led by something or not.
+  func run(
+    _ animator: any UIViewControllerAnimatedTransitioning,
+    ledBy driver: (any UIViewControllerInteractiveTransitioning)?
+  ) {
+    guard isAnimated else { return completeTransition(true) }
+    ended = { animator.animationEnded($0) }
+    self.animator = animator
+    isInteractive = driver != nil
+    if let driver {
+      driver.startInteractiveTransition(self)
+    } else {
+      animator.animateTransition(using: self)
+    }
+  }
+
   private var from: UIViewController { isPresenting ? presenter : presented }
   private var to: UIViewController { isPresenting ? presented : presenter }
 
@@ -63,6 +83,9 @@ final class PresentationContext: UIViewControllerContextTransitioning {
 
   func completeTransition(_ didComplete: Bool) {
     transitionWasCancelled = !didComplete
+    let completed = completed
+    self.completed = nil
+    completed?()
     let finish = finish
     self.finish = nil
     finish?(didComplete)

@@ -48,7 +48,11 @@ extension UIViewController {
       animated
       ? controller.transitioningDelegate?.animationController(
         forPresented: controller, presenting: presenter, source: self) : nil
-    context.run(animator ?? StyleAnimator(controller.modalTransitionStyle))
+    context.run(
+      animator ?? StyleAnimator(controller.modalTransitionStyle),
+      ledBy: animator.flatMap {
+        controller.transitioningDelegate?.interactionControllerForPresentation(using: $0)
+      })
   }
 
   /// Dismisses what this controller presents, or this one, if it presents nothing.
@@ -83,7 +87,11 @@ extension UIViewController {
     }
     let animator =
       animated ? controller.transitioningDelegate?.animationController(forDismissed: controller) : nil
-    context.run(animator ?? StyleAnimator(controller.modalTransitionStyle))
+    context.run(
+      animator ?? StyleAnimator(controller.modalTransitionStyle),
+      ledBy: animator.flatMap {
+        controller.transitioningDelegate?.interactionControllerForDismissal(using: $0)
+      })
   }
 
   /// Puts the view below where it was, if the presentation has taken it from there.
@@ -112,13 +120,5 @@ extension UIViewController {
   /// Has `work` run when controllers were told that their views have appeared and disappeared.
   private static func afterAppearing(_ work: @escaping () -> Void) {
     TransactionContext.enqueue(on: TransactionContext.current.renderContext, work)
-  }
-}
-
-extension PresentationContext {
-  fileprivate func run(_ animator: any UIViewControllerAnimatedTransitioning) {
-    guard isAnimated else { return completeTransition(true) }
-    ended = { animator.animationEnded($0) }
-    animator.animateTransition(using: self)
   }
 }

@@ -7,9 +7,9 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
   var containerView: UIView { get }
   /// Whether there is an animation.
   var isAnimated: Bool { get }
-  /// Whether a finger leads it: never.
+  /// Whether a finger leads it.
   var isInteractive: Bool { get }
-  /// Whether it was taken back: never, unless `completeTransition(false)` says so.
+  /// Whether it was taken back, or is about to be.
   var transitionWasCancelled: Bool { get }
   /// That of the controller that is presented.
   var presentationStyle: UIModalPresentationStyle { get }
@@ -23,6 +23,21 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
   func finalFrame(for vc: UIViewController) -> CGRect
   /// Ends the transition; false takes it back.
   func completeTransition(_ didComplete: Bool)
+  /// What leads the transition has brought it so far, from 0 to 1.
+  func updateInteractiveTransition(_ percentComplete: CGFloat)
+  /// What leads the transition lets it go on to its end.
+  func finishInteractiveTransition()
+  /// What leads the transition takes it back.
+  func cancelInteractiveTransition()
+}
+
+extension UIViewControllerContextTransitioning {
+  /// Does nothing.
+  public func updateInteractiveTransition(_ percentComplete: CGFloat) {}
+  /// Does nothing.
+  public func finishInteractiveTransition() {}
+  /// Does nothing.
+  public func cancelInteractiveTransition() {}
 }
 
 /// Which controller of a transition.

@@ -10,6 +10,14 @@ public protocol UIViewControllerTransitioningDelegate: AnyObject {
   func animationController(forDismissed dismissed: UIViewController) -> (
     any UIViewControllerAnimatedTransitioning
   )?
+  /// What leads the animator that presents it; nil lets it run.
+  func interactionControllerForPresentation(using animator: any UIViewControllerAnimatedTransitioning) -> (
+    any UIViewControllerInteractiveTransitioning
+  )?
+  /// What leads the animator that dismisses it; nil lets it run.
+  func interactionControllerForDismissal(using animator: any UIViewControllerAnimatedTransitioning) -> (
+    any UIViewControllerInteractiveTransitioning
+  )?
 }
 
 extension UIViewControllerTransitioningDelegate {
@@ -21,4 +29,12 @@ extension UIViewControllerTransitioningDelegate {
   public func animationController(forDismissed dismissed: UIViewController) -> (
     any UIViewControllerAnimatedTransitioning
   )? { nil }
+  /// Nil.
+  public func interactionControllerForPresentation(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+  /// Nil.
+  public func interactionControllerForDismissal(
+    using animator: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
 }

@@ -58,6 +58,8 @@ open class UIGestureRecognizer: NSObject {
   /// What it has seen while others have still to fail.
   private var withheld: [State] = []
   var isWaiting: Bool { !withheld.isEmpty }
+  /// Whether views are still to be told that they have the fingers no more.
+  private var takesFingers = false
 
   struct Requirement { weak var recognizer: UIGestureRecognizer? }
 
@@ -166,7 +168,7 @@ open class UIGestureRecognizer: NSObject {
   private func recognize(_ next: State) {
     guard winsFingers() else { return fail() }
     move(to: next)
-    if cancelsTouchesInView { TouchSystem.current.takeFromViews(touches) }
+    takesFingers = cancelsTouchesInView
   }
 
   private func move(to next: State) {
@@ -199,6 +201,11 @@ open class UIGestureRecognizer: NSObject {
       stored = told
       for handler in handlers { handler.send(self) }
       if stored == told { stored = untold.isEmpty ? now : stored }
+    }
+    // As on iOS views hear of it after the targets.
+    if takesFingers {
+      takesFingers = false
+      TouchSystem.current.takeFromViews(touches)
     }
   }
 
