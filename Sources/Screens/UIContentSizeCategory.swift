@@ -18,19 +18,3 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   /// A step larger than large.
   public static let extraLarge = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryXL")
 }
-
-/// What kind of device it is.
-public enum UIUserInterfaceIdiom: Int, Sendable {
-  /// Not said.
-  case unspecified = -1
-  /// A phone.
-  case phone
-  /// A tablet.
-  case pad
-  /// A television.
-  case tv
-  /// A car.
-  case carPlay
-  /// A computer.
-  case mac = 5
-}

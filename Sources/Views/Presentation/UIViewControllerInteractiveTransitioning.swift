@@ -16,10 +16,3 @@ extension UIViewControllerInteractiveTransitioning {
   /// True.
   public var wantsInteractiveStart: Bool { true }
 }
-
-/// A transition that can be led: its animator's views are in one container.
-package protocol LeadableTransition: UIViewControllerContextTransitioning {
-  var animator: (any UIViewControllerAnimatedTransitioning)? { get }
-  /// Called once, when the transition is over, before anybody else is told.
-  var completed: (() -> Void)? { get set }
-}
