@@ -210,7 +210,8 @@ let package = Package(
     .target(
       name: "AnimationRenderer",
       dependencies: [
-        "AnimGestures", "AnimFrameTiming", "AnimSound", "AnimCaptions", "AnimGeometry", "AnimRenderTree",
+        "AnimGestures", "AnimScreens", "AnimFrameTiming", "AnimSound", "AnimCaptions", "AnimGeometry",
+        "AnimRenderTree",
         "AnimText",
         "CoreAnimation", "AnimPlayback",
         "AnimScene",

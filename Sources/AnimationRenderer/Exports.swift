@@ -20,6 +20,7 @@
 @_exported import struct AnimMovie.RenderProgress
 @_exported import struct AnimMovie.RenderStatistics
 @_exported import AnimGestures
+@_exported import AnimScreens
 @_exported import struct AnimPlayback.Hand
 @_exported import struct AnimPlayback.HandMotion
 @_exported import class AnimPlayback.Timeline
