@@ -49,7 +49,8 @@ extension Recording {
     let memory = MemoryBudget(limit: options.mostMemory)
     do {
       return try RGBAImage(
-        FrameReader(self, memory: memory).frame(at: time), on: canvas, fonts: options.fonts, memory: memory,
+        FrameReader(exposed(on: canvas), memory: memory).frame(at: time), on: canvas, fonts: options.fonts,
+        memory: memory,
         keepsAlpha: options.isTransparent)
     } catch {
       throw naming(error)

@@ -75,6 +75,24 @@ public struct PixelBuffer: DrawTarget, Sendable, Equatable {
   }
 }
 
+extension PixelBuffer {
+  /// Takes some pixels over from a picture of the same size.
+  package mutating func copy(_ area: PixelRect, of picture: PixelBuffer) {
+    let area = area.intersection(bounds).intersection(picture.bounds)
+    guard width == picture.width, !area.isEmpty else { return }
+    let width = width
+    storage.withUnsafeMutableBufferPointer { target in
+      picture.storage.withUnsafeBufferPointer { source in
+        for row in area.minY..<area.maxY {
+          let line = row * width + area.minX..<row * width + area.maxX
+          _ = UnsafeMutableBufferPointer(rebasing: target[line]).update(
+            fromContentsOf: UnsafeBufferPointer(rebasing: source[line]))
+        }
+      }
+    }
+  }
+}
+
 /// Pictures in pictures. What lies outside of the target is left out.
 extension PixelBuffer {
   /// How a picture meets what is there.

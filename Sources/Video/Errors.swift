@@ -122,6 +122,9 @@ public enum VideoError: Error, Equatable, CustomStringConvertible {
       "\(raw.rawValue) does not have the pixel format '\(format.rawValue)'; expected \(raw.pixelFormats.map(\.rawValue).formatted)"
     case .pixelFormatNotPNG(let format):
       "PNG does not have the pixel format '\(format.rawValue)'; expected \(PNG.pixelFormats.map(\.rawValue).formatted)"
+    case .missingPixelFormat(let format, .hevc) where format.hasAlpha:
+      "HEVC with alpha needs x265 4.0 or later, and a libavcodec that hands it alpha (FFmpeg 8.0 or later), which this machine has "
+        + "not; expected another pixel format than '\(format.rawValue)', or a codec with alpha: 'prores4444' in .mov, 'vp9' in .webm"
     case .missingPixelFormat(let format, let codec):
       "this machine's '\(codec.row.encoder)' was built without the pixel format '\(format.rawValue)'; 'animrender formats' "
         + "lists what it takes"

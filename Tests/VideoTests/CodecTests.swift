@@ -209,6 +209,19 @@ import AnimVideo
     }
   }
 
+  @Test("HEVC has alpha where the encoder takes it, and is refused elsewhere with what it needs")
+  func alphaOfHEVC() throws {
+    guard Machine.hasEncoder(of: .hevc) else { return }
+    let settings = try settings(.hevc, .yuva420p)
+    if Machine.pixelFormats(of: .hevc).contains(.yuva420p) {
+      #expect(try segment(settings, frames: 0..<5).isConsistent)
+    } else {
+      let error = VideoError.missingPixelFormat(.yuva420p, .hevc)
+      #expect(throws: error) { try SegmentEncoder(settings) }
+      #expect(error.description.contains("x265 4.0") && error.description.contains("'prores4444'"))
+    }
+  }
+
   @Test(arguments: VideoCodec.allCases.filter { Machine.hasEncoder(of: $0) })
   func theSamePicturesGiveTheSameBytes(_ codec: VideoCodec) throws {
     for quality in [Quality.draft, .standard] {

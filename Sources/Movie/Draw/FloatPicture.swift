@@ -12,6 +12,10 @@ struct FloatPicture: Sendable {
   private var keepsPixels = false
   /// What is handed on of them, if that is something else.
   private var viewed = FloatBuffer()
+  /// The average of what is seen while the shutter is open.
+  private var average: FloatExposures?
+  /// What `pixels` shows, once something has moved while the shutter was open.
+  private var drawn: [Frame.Item]?
   private let view: GamutView?
   private let converter: FloatConverter
   private let output: PictureOutput
@@ -38,6 +42,12 @@ struct FloatPicture: Sendable {
   mutating func draw(
     _ frame: Frame, changed change: FrameChange?, into picture: inout PixelBuffer
   ) throws -> [PixelRect]? {
+    if frame.isExposed || isExposed, change != nil || frame.isExposed {
+      try expose(frame)
+      try finish(into: &picture)
+      return nil
+    }
+    (drawn, average) = (nil, nil)
     if output.bits == 8, view == nil { return try drawBands(frame, changed: change, into: &picture) }
     var areas: [PixelRect]?
     if let change, keepsPixels {
@@ -46,16 +56,42 @@ struct FloatPicture: Sendable {
       try rasterizer.draw(frame, into: &pixels)
     }
     keepsPixels = true
+    try finish(into: &picture)
+    return output.bits == 8 ? nil : areas
+  }
+
+  private mutating func finish(into picture: inout PixelBuffer) throws {
     if let view {
-      viewed = pixels
+      viewed = average?.pixels ?? pixels
       view.apply(to: &viewed)
     }
-    guard output.bits == 8 else {
-      try picture.resize(width: pixels.width, height: pixels.height)
-      return areas
-    }
+    guard output.bits == 8 else { return try picture.resize(width: pixels.width, height: pixels.height) }
     try converter.convert(shown, keepsAlpha: keepsAlpha, dithers: dithers, into: &picture)
-    return nil
+  }
+
+  /// Whether what was drawn last may be an average.
+  var isExposed: Bool { drawn != nil }
+
+  /// Draws each exposure, and averages them.
+  private mutating func expose(_ frame: Frame) throws {
+    keepsPixels = false
+    var items = frame.items
+    if let first = frame.exposures.first { items.apply(first) }
+    let last = drawn
+    drawn = nil
+    if let last {
+      _ = try rasterizer.draw(Frame(items: items), changed: FrameChange.between(last, items), into: &pixels)
+    } else {
+      try rasterizer.draw(Frame(items: items), into: &pixels)
+    }
+    var sum = FloatExposures(pixels)
+    for (index, exposure) in frame.exposures.enumerated().dropFirst() {
+      items.apply(exposure)
+      let areas = try rasterizer.draw(Frame(items: items), changed: exposure.change, into: &pixels)
+      for area in areas { sum.add(pixels, area, times: Float(index)) }
+    }
+    sum.finish(pixels, count: Float(max(frame.exposures.count, 1)))
+    (drawn, average) = (items, sum)
   }
 
   private mutating func drawBands(
@@ -72,7 +108,7 @@ struct FloatPicture: Sendable {
     return PixelRect.disjoint(areas.map(footprint.samples))
   }
 
-  private var shown: FloatBuffer { view == nil ? pixels : viewed }
+  private var shown: FloatBuffer { view == nil ? average?.pixels ?? pixels : viewed }
 
   /// Whether frames can be drawn right into the planes of such a format.
   func drawsPlanes(of format: PixelFormat) -> Bool {
@@ -92,6 +128,7 @@ struct FloatPicture: Sendable {
     isConverted: () -> Void
   ) throws -> [PixelRect] {
     keepsPixels = false
+    (drawn, average) = (nil, nil)
     let bounds = rasterizer.pixelBounds
     let grid = SampleGrid(
       width: bounds.width, height: bounds.height, columns: planes.luma.width, rows: planes.luma.height)

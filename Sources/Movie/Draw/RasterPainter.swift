@@ -10,6 +10,8 @@ public struct RasterPainter: PicturePainter {
   private var rasterizer: Boxed<Rasterizer>
   /// Draws instead of it where 8 bits of sRGB are not enough.
   private var deep: Boxed<FloatPicture>?
+  /// Where something moves while the shutter is open.
+  private var exposed: Boxed<ExposedPicture>
   private let output: PictureOutput
   private var stopwatch: Stopwatch
   private var times = PainterWork()
@@ -32,6 +34,7 @@ public struct RasterPainter: PicturePainter {
   ) throws {
     rasterizer = Boxed(try Rasterizer(canvas: canvas, fonts: fonts, memory: memory, keepsAlpha: keepsAlpha))
     self.output = output
+    exposed = Boxed(ExposedPicture(memory: memory))
     if output.isDeep(canvas) {
       deep = Boxed(
         try FloatPicture(
@@ -67,6 +70,9 @@ public struct RasterPainter: PicturePainter {
     var areas: [PixelRect]?
     if deep != nil {
       areas = try deep?.value.draw(frame, changed: change, into: &picture)
+    } else if !frame.exposures.isEmpty || exposed.value.isInUse {
+      areas = try exposed.value.paint(
+        frame, isContinued: change != nil, &rasterizer.value, into: &picture)
     } else if let change {
       areas = try rasterizer.value.draw(frame, changed: change, into: &picture)
     } else {
@@ -75,7 +81,7 @@ public struct RasterPainter: PicturePainter {
     times.drawing += stopwatch.lap()
     times.drawnPixels += (areas ?? [picture.bounds]).reduce(0) { $0 + $1.width * $1.height }
     times.pixels += picture.width * picture.height
-    if change != nil { try check(picture, of: frame) }
+    if change != nil, !frame.isExposed { try check(picture, of: frame) }
     return areas
   }
 
@@ -109,6 +115,13 @@ public struct RasterPainter: PicturePainter {
     let bounds = rasterizer.value.pixelBounds
     let samples = YCbCrPlanes(planes, for: bounds)
     guard deep?.value.drawsPlanes(of: planes.format) ?? (samples != nil) else { return false }
+    // Once something has moved, pictures are averaged and converted until the next one that is drawn whole.
+    if frame.isExposed { return false }
+    if change == nil {
+      exposed.value.forget()
+    } else if exposed.value.isInUse || deep?.value.isExposed == true {
+      return false
+    }
     try frame.check()
     var (deep, stopwatch, times) = (deep, stopwatch, times)
     self.deep = nil
@@ -161,6 +174,9 @@ public struct RasterPainter: PicturePainter {
 }
 
 extension Frame {
+  /// Whether its picture is an average.
+  var isExposed: Bool { !exposures.isEmpty }
+
   /// - Throws: `LayerError` or `MovieError` when the frame is not whole.
   public func check() throws {
     guard let fault else { return }

@@ -46,9 +46,24 @@ public struct ItemHasher: FrameHasher {
     renewBlocks(changed, &writer)
     writer.write(items.count)
     for block in blocks { writer.write(block) }
+    if !subject.exposures.isEmpty { try write(subject.exposures, &writer) }
     let digest = writer.finish()
     frame = digest
     return digest
+  }
+
+  private mutating func write(_ exposures: [Exposure], _ writer: inout DigestWriter) throws {
+    var item = DigestWriter()
+    writer.write(exposures.count)
+    for exposure in exposures {
+      writer.write(exposure.change.edits.count)
+      for edit in exposure.change.edits {
+        for bound in [edit.old.lowerBound, edit.old.upperBound, edit.new.lowerBound, edit.new.upperBound] {
+          writer.write(bound)
+        }
+      }
+      for changed in exposure.items { writer.write(try digest(of: changed, &item)) }
+    }
   }
 
   private mutating func renewBlocks(_ change: FrameChange?, _ writer: inout DigestWriter) {

@@ -123,6 +123,7 @@ extension OutputJob where Painter == RasterPainter {
     _ recording: Recording, on canvas: Canvas, _ rate: FrameRate, frames: Range<Int>, _ format: FormatChoice,
     as kind: OutputKind, fonts: FontSet, memory: MemoryBudget, checksDamage: Bool = false
   ) {
+    let recording = recording.exposed(every: rate.time(ofFrame: 1), on: canvas)
     let request = FrameRequest<Frame>(canvas: canvas, frameRate: rate, frames: frames) {
       IncrementalEvaluator(recording, memory: memory)
     }

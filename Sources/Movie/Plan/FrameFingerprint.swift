@@ -11,7 +11,9 @@ struct FrameFingerprint {
   /// - Parameter change: from the subject of the call before; nil if unknown.
   mutating func number<Subject: Hashable>(of subject: Subject, changed change: FrameChange?) -> Int {
     if let last, change?.isEmpty == true { return last }
-    let number = (subject as? Frame).map { combined($0, change) } ?? subject.hashValue
+    let number =
+      (subject as? Frame).map { [combined($0, change), $0.exposures.hashValue].hashValue }
+      ?? subject.hashValue
     last = number
     return number
   }

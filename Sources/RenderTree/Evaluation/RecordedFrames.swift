@@ -9,7 +9,9 @@ public struct RecordedFrames: Sendable {
   /// - Parameter memory: limits what a frame takes, as in a render.
   public init(_ recording: Recording, on canvas: Canvas, memory: MemoryBudget = MemoryBudget()) {
     visibility = VisibilityRecorder(canvas)
-    moving = IncrementalEvaluator(recording, memory: memory)
+    var sharp = recording
+    sharp.shutter = nil
+    moving = IncrementalEvaluator(sharp, memory: memory)
     moving.noteSiblingDepths()
   }
 

@@ -76,6 +76,9 @@ public struct Frame: Sendable, Hashable {
   public var items: [Item]
   /// Why the frame is not whole; nil where it is.
   public var fault: Fault?
+  /// What is seen while the shutter is open, if something moves meanwhile: the picture is the average of these, and the items are
+  /// those of the frame's own time.
+  public var exposures: [Exposure] = []
 
   /// A frame of items.
   public init(items: [Item] = [], fault: Fault? = nil) {

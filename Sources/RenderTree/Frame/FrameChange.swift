@@ -1,7 +1,7 @@
 /// Which items of a frame are not those of the frame before it: they draw something else, or are another layer's.
-public struct FrameChange: Sendable, Equatable {
+public struct FrameChange: Sendable, Hashable {
   /// Some items in the place of others. Either may be none.
-  public struct Edit: Sendable, Equatable {
+  public struct Edit: Sendable, Hashable {
     /// Of the frame before.
     public var old: Range<Int>
     /// Of the frame itself.

@@ -12,15 +12,26 @@ public final class FrameReader: Sendable {
   private static let limit = 16
 
   private let mostItems: Int
+  private let memory: MemoryBudget
+  /// For recordings with a shutter.
+  private let exposing = Mutex<[IncrementalEvaluator]>([])
 
   /// - Parameter memory: a frame takes at most half of it for the list of what it draws.
   public init(_ recording: Recording, memory: MemoryBudget = MemoryBudget()) {
     self.recording = recording
+    self.memory = memory
     mostItems = min(Frame.mostItems, memory.limit / (2 * Frame.bytesPerItem))
   }
 
   /// What there is to draw at `time`: the same as the recording's.
   public func frame(at time: Double) -> Frame {
+    if recording.shutter != nil {
+      var evaluator = exposing.withLock { $0.popLast() } ?? IncrementalEvaluator(recording, memory: memory)
+      let _: FrameChange = evaluator.advance(to: time)
+      let frame = evaluator.frame
+      exposing.withLock { if $0.count < FrameReader.limit { $0.append(evaluator) } }
+      return frame
+    }
     guard let commit = recording.commitIndex(at: time) else { return recording.frame(at: time) }
     var evaluator =
       idle.withLock { idle in

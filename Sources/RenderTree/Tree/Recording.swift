@@ -11,6 +11,10 @@ public struct Recording: Sendable {
   public var canvas: Canvas
   /// How long it is, in seconds.
   public var duration: Double
+  /// For how long each frame is exposed; nil shows one instant, sharp.
+  public var shutter: Shutter?
+  /// The layers that are sharp whatever the shutter does, with all that is in them.
+  public var sharpLayers: [LayerID] = []
 
   /// A recording without commits.
   public init(canvas: Canvas = Canvas(size: .zero), duration: Double = 0) {
@@ -57,6 +61,11 @@ public struct Recording: Sendable {
 
   /// What there is to draw at `time`.
   public func frame(at time: Double) -> Frame {
+    if shutter != nil {
+      var evaluator = IncrementalEvaluator(self)
+      let _: FrameChange = evaluator.advance(to: time)
+      return evaluator.frame
+    }
     var evaluator = Evaluator(tree: tree(at: time))
     return evaluator.frame(at: time)
   }

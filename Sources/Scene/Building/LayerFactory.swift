@@ -10,6 +10,8 @@ final class LayerFactory {
   private(set) var places: [LayerID: SourceLocation] = [:]
   /// With the places where they are described.
   private(set) var emitters: [(layer: CAEmitterLayer, location: SourceLocation)] = []
+  /// The layers that no shutter blurs.
+  private(set) var sharpLayers: [LayerID] = []
   /// Layers do not keep their delegates alive.
   private var views: [UIView] = []
 
@@ -21,6 +23,7 @@ final class LayerFactory {
       emitters.append((emitter, description.location))
     }
     places[layer.id] = description.location
+    if !description.isBlurred { sharpLayers.append(layer.id) }
     layer.name = description.name
     for setting in LayerFactory.inOrder(description.properties) {
       if let property = setting.property.property {

@@ -77,6 +77,12 @@ extension SceneDescription {
       recordsPlayback ? PlaybackRecorder(root: timeline.root, places: player.factory) : nil
     var recording = player.playbackRecorder.tell { timeline.record(until: video.duration) }
     recording.canvas = canvas
+    recording.shutter = video.shutter.map { angle in
+      Shutter(
+        angle: angle, samples: video.samples, frameDuration: video.frameRate.time(ofFrame: 1),
+        scale: canvas.scale)
+    }
+    recording.sharpLayers = player.factory.sharpLayers
     player.withLocation(nil) {}
     review.add(player.reports.lints + player.vain.lints)
     if let (error, layer) = timeline.exceeded {

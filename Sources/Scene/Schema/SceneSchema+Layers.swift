@@ -214,6 +214,7 @@ extension ObjectKind {
     ("class", .ref("string"), "The layer's class."),
     ("name", .ref("name"), "What commands, key paths and traces call it; unique."),
     ("view", .ref("boolean"), "Whether it backs a view, which animates in view blocks only."),
+    ("motionBlur", .ref("boolean"), "Whether a shutter blurs it and what is in it; true by default."),
     ("actions", .ref("actions"), "What answers the search for actions: null stops it."),
     ("style", .ref("style"), "Values for properties that are not set."),
     ("mask", .optional(.ref("layer")), "The layer whose alpha masks this one."),

@@ -65,6 +65,15 @@ extension ObjectKind {
     (
       "duration", ["allOf": [.ref("moment"), ["not": ["const": 0], "maximum": 86400]]],
       "How long it is: seconds, or a sum such as \"outro.end + 1s\"."
+    ),
+    (
+      "shutter", .number(1...720),
+      "Motion blur: how far the shutter is open around each frame's time, in degrees; 180 is half of the time from frame to frame."
+    ),
+    (
+      "samples",
+      .anyOf(["type": "integer", "minimum": 2, "maximum": 1024]),
+      "How many instants a blurred frame is the average of; as many as the motion needs by default."
     ))
 
   static let views = ObjectKind(

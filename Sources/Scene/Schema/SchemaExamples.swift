@@ -36,6 +36,9 @@ enum SchemaExamples {
     "fit": #"{ "class": "CATextLayer", "name": "box", "string": "Hello", "fontSize": 24, "fit": "both" }"#,
     "padding": #"{ "name": "box", "padding": [6, 14], "sublayers": [{ "class": "CATextLayer", "string": "Hello", "fit": "both" }] }"#,
     "verticalAlignment": #"{ "class": "CATextLayer", "name": "box", "frame": [0, 0, 200, 60], "string": "Hello", "verticalAlignment": "center" }"#,
+    "shutter": #"{ "video": { "duration": 2, "shutter": 180 } }"#,
+    "samples": #"{ "video": { "duration": 2, "shutter": 180, "samples": 16 } }"#,
+    "motionBlur": #"{ "class": "CATextLayer", "name": "title", "string": "Hello", "motionBlur": false }"#,
     "at": #"{ "at": "intro.end + 0.3s", "do": [] }"#,
   ]
 

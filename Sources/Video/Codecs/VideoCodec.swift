@@ -92,7 +92,9 @@ public enum VideoCodec: String, Sendable, CaseIterable {
     case .hevc:
       Row(
         name: "HEVC", encoder: "libx265", containers: [.mp4, .mov, .mkv],
-        pixelFormats: [.yuv420p, .yuv422p, .yuv444p, .yuv420p10, .yuv422p10, .yuv444p10], alphaFormat: nil,
+        pixelFormats: [.yuv420p, .yuv422p, .yuv444p, .yuv420p10, .yuv422p10, .yuv444p10, .yuva420p],
+        // Few machines have it, and a scene shall become the same file on all.
+        alphaFormat: nil,
         losslessFormat: .yuv444p, crf: CRFScale(range: 1...51, zeroIsLossless: true, isWhole: false),
         presets: Self.x26xPresets,
         steps: [

@@ -61,7 +61,7 @@ struct StillCommand: SceneCommand {
     let still: Still
     do {
       still = try Still(
-        FrameReader(recording, memory: description.memory).frame(at: at), on: canvas,
+        FrameReader(recording.exposed(on: canvas), memory: description.memory).frame(at: at), on: canvas,
         colorSpace ?? .fitting(canvas), fonts: fonts, memory: description.memory)
     } catch {
       throw check.placed(error)

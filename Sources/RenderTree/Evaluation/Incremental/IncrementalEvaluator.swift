@@ -11,6 +11,9 @@ public struct IncrementalEvaluator: Sendable {
   private let memory: MemoryBudget
   /// What the index takes; nil where there is no room for one, so that nothing is kept.
   private var indexReservation: MemoryReservation?
+  /// For a recording with a shutter. In a list, as it has an evaluator itself.
+  private var exposer: [FrameExposer] = []
+  private var exposures: [Exposure] = []
 
   /// - Parameter memory: a frame takes at most half of it for the list of what it draws. Where what is kept of the layers
   ///   would leave less than half of it, nothing is kept: the frames are the same.
@@ -23,7 +26,11 @@ public struct IncrementalEvaluator: Sendable {
 
   /// The frame at the last time, at first an empty one. A caller that still holds it at the next step makes that step copy
   /// it.
-  public var frame: Frame { Frame(items: walk.items, fault: walk.state.fault) }
+  public var frame: Frame {
+    var frame = Frame(items: walk.items, fault: walk.state.fault)
+    frame.exposures = exposures
+    return frame
+  }
 
   /// How many layers the last step evaluated, for those who measure.
   public var evaluatedLayers: Int { walk.state.cost.layers }
@@ -47,11 +54,20 @@ public struct IncrementalEvaluator: Sendable {
   ///
   /// - Returns: what is not as it was.
   public mutating func advance(to time: Double) -> FrameChange {
-    let change = step(to: time)
+    var change = step(to: time)
     let cost = walk.state.cost
     count.cost += cost
     count.all += max(layers, cost.layers)
+    if let shutter = recording.shutter { expose(at: time, shutter, &change) }
     return change
+  }
+
+  private mutating func expose(at time: Double, _ shutter: Shutter, _ change: inout FrameChange) {
+    if exposer.isEmpty { exposer.append(FrameExposer(recording, memory: memory)) }
+    let (before, current) = (exposures, frame)
+    exposures = exposer[0].exposures(of: current, at: time, shutter)
+    // All that is at the frame's own time may be as it was while what comes before and after is not.
+    if change.isEmpty, exposures != before { change.append(old: 0..<0, new: 0..<0) }
   }
 
   private mutating func step(to time: Double) -> FrameChange {

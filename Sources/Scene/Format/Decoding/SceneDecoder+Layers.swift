@@ -25,11 +25,13 @@ extension SceneDecoder {
     scope = outerScope
     let mask = object["mask"].flatMap { maskLayer($0) }
     let sublayers = object["sublayers"].flatMap { array($0, of: "layers") } ?? .none
-    return LayerDescription(
+    var description = LayerDescription(
       layerClass: layerClass, name: name, isView: isView, properties: properties, actions: actions,
       styles: styles, mask: mask.map { [$0] } ?? [], sublayers: sublayers.compactMap { layer($0) },
       location: node.location, emitterCells: cells,
       playedFiles: plays ? playedFile(object).map { [$0] } ?? [] : [])
+    if let node = object["motionBlur"] { description.isBlurred = bool(node) ?? true }
+    return description
   }
 
   private mutating func maskLayer(_ node: Node) -> LayerDescription? {

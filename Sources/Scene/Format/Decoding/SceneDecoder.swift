@@ -160,7 +160,26 @@ struct SceneDecoder {
         at: durationNode)
     }
     guard let rate else { return nil }
-    return VideoDescription(frameRate: rate, duration: duration, location: durationNode.location)
+    var video = VideoDescription(frameRate: rate, duration: duration, location: durationNode.location)
+    if let node = object["shutter"] {
+      guard let angle = number(node, .positive) else { return nil }
+      guard Shutter.angles.contains(angle) else {
+        let (least, most) = (plainText(Shutter.angles.lowerBound), plainText(Shutter.angles.upperBound))
+        return refuse(.outOfRange(plainText(angle), expected: "\(least) to \(most) degrees"), at: node)
+      }
+      video.shutter = angle
+    }
+    if let node = object["samples"] {
+      guard let count = number(node, .positive) else { return nil }
+      guard let samples = Int(exactly: count), Shutter.sampleCounts.contains(samples) else {
+        let (least, most) = (Shutter.sampleCounts.lowerBound, Shutter.sampleCounts.upperBound)
+        return refuse(
+          .outOfRange(plainText(count), expected: "a whole number from \(least) to \(most)"), at: node)
+      }
+      video.samples = samples
+      if object["shutter"] == nil { video.shutter = 180 }
+    }
+    return video
   }
 
   mutating func frameRate(_ node: Node) -> FrameRate? {

@@ -26,6 +26,8 @@ public struct LayerDescription: Sendable, Equatable {
   public var emitterCells: [EmitterCellDescription] = []
   /// None or one: the animation file that it plays, behind its sublayers.
   public var playedFiles: [PlayedFile] = []
+  /// Whether a shutter blurs it and what is in it.
+  public var isBlurred = true
 }
 
 /// An answer of an `actions` dictionary.

@@ -209,6 +209,10 @@ public struct VideoDescription: Sendable, Equatable {
   public var duration: Double
   /// Where the duration is written.
   public var location = SourceLocation.start
+  /// How far the shutter is open, in degrees: what moves meanwhile is blurred. Nil shows instants.
+  public var shutter: Double?
+  /// How many instants of a frame in which something moves are averaged; nil for as many as the motion needs.
+  public var samples: Int?
 
   /// A video from the time 0 on.
   public init(frameRate: FrameRate, duration: Double, location: SourceLocation = .start) {
