@@ -132,7 +132,8 @@ let package = Package(
     .target(
       name: "AnimVideo",
       dependencies: [
-        "AnimFrameTiming", "AnimSound", "AnimCaptions", "AnimCLibAV", "AnimCLibAVSupport", "AnimCAVIF",
+        "AnimFrameTiming", "AnimSound", "AnimCaptions", "AnimGeometry", "AnimCLibAV", "AnimCLibAVSupport",
+        "AnimCAVIF",
         "AnimCRSVG", "AnimCPNG",
         "AnimCPNGSupport", "AnimSandbox",
         "AnimCLCMS",

@@ -61,7 +61,7 @@ package final class FileVector: VectorSource {
   /// - Throws: `SVGError` or `MemoryExceeded`.
   package init(_ bytes: [UInt8], name: String, file: String?, memory: MemoryBudget) throws {
     let length = min(SVG.textLength(bytes), SVG.mostBytes)
-    let reading = try memory.reserve(16 * length, for: .picture(name))
+    let reading = try memory.reserve(24 * length, for: .picture(name))
     defer { withExtendedLifetime(reading) {} }
     svg = try SVG(bytes)
     let reservation = try memory.reserve(length, for: .picture(name))
@@ -73,9 +73,13 @@ package final class FileVector: VectorSource {
   package var height: Double { svg.height }
   package var hasText: Bool { svg.hasText }
 
-  /// What the file has and is not drawn: what moves in it, and other files.
+  /// What the file has and is not drawn: what moves in it, other files, and what the library does not know.
   package var omissions: [VectorOmission] {
-    (svg.motion.map { [.motion($0)] } ?? []) + (svg.files.isEmpty ? [] : [.files(svg.files)])
+    var result: [VectorOmission] = []
+    if let motion = svg.motion { result.append(.motion(motion)) }
+    if !svg.files.isEmpty { result.append(.files(svg.files)) }
+    if !svg.parts.isEmpty { result.append(.parts(svg.parts)) }
+    return result
   }
 
   /// Draws it in a size in pixels, or hands out a bitmap that is kept.

@@ -409,9 +409,10 @@ public enum SVGError: Error, Equatable, CustomStringConvertible {
   case missingLibrary, noMemory, tooMuchMemory(mebibytes: Int)
   /// The library ended while it was at the file.
   case failed(reason: String)
-  case damaged(reason: String), unreadableData(String), damagedPicture(PictureFormat)
+  case damaged(reason: String)
   case encoding(String), entities(limit: Int)
-  case entity, defaultAttributes
+  case entity, tooComplex
+  case tooManyElements(limit: Int)
   case size(width: Double, height: Double)
   case tooDeep(limit: Int), tooSlow(seconds: Int), tooLong(limitInMebibytes: Int)
 
@@ -420,12 +421,11 @@ public enum SVGError: Error, Equatable, CustomStringConvertible {
     case .missingLibrary:
       "SVG needs librsvg, which is not installed; 'apt install \(SVG.packageName)' installs it"
     case .damaged(let reason): "the SVG file is damaged: \(reason)"
-    case .encoding(let name): "the SVG file is written in \(name); expected UTF-8"
+    case .encoding(let name): "the SVG file is written in \(name); expected text"
     case .entity: "the SVG file declares an entity of more than plain text; expected elements in their places"
     case .entities(let limit): "the SVG file's entities stand for more than \(limit >> 20) MiB of text"
-    case .defaultAttributes: "the SVG file declares default values; expected attributes at their elements"
-    case .damagedPicture(let format): "the SVG file holds a damaged \(format.name)"
-    case .unreadableData(let start): "the SVG file holds \"\(start)\"; expected PNG, JPEG or GIF in base64"
+    case .tooComplex: "the SVG file's style sheets and variables take too many steps to apply"
+    case .tooManyElements(let limit): "the SVG file has more than \(limit) elements"
     case .size(let width, let height):
       "the SVG file says that it is \(width)×\(height) large; expected more than 0 and at most \(SVG.longestSide)"
     case .tooDeep(let limit): "the SVG file nests elements, with those referred to, more than \(limit) deep"

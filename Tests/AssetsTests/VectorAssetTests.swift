@@ -209,6 +209,10 @@ import Testing
         "<image href=\"photo.png\" width=\"9\" height=\"9\"/><image href=\"http://example.com/a.png\"/>",
         "\"b.svg\" is drawn without the files that it names: \"photo.png\", \"http://example.com/a.png\""
       ),
+      (
+        "<text>\n<textPath href=\"#a\">a</textPath></text><style>@font-face{font-family:x}</style>",
+        "\"b.svg\" is not drawn as it is meant: @font-face in line 2, <textPath> in line 2"
+      ),
     ])
   func omissions(content: String, sentence: String) throws {
     try write(content, to: "b.svg")

@@ -171,16 +171,25 @@ import Testing
       _ = try SVG(Array(#"<svg xmlns="http://www.w3.org/2000/svg" width="2000000" height="4"/>"#.utf8))
     },
     .asset("bytes that entities of an SVG file stand for") {
-      let count = SVGTokens.mostExpandedBytes / SVGTokens.mostEntityBytes + 1
-      let entity = String(repeating: "a", count: SVGTokens.mostEntityBytes)
+      let count = SVGReader.maxExpandedBytes * 2 / SVGReader.maxEntityBytes + 1
+      let entity = String(repeating: "a", count: SVGReader.maxEntityBytes)
       let text = String(repeating: "&a;", count: count)
       _ = try SVG(
         Array(
           #"<!DOCTYPE svg [<!ENTITY a "\#(entity)">]><svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><text>\#(text)</text></svg>"#
             .utf8))
     },
+    .asset("elements of an SVG file in each other, with those referred to") {
+      let text = (0...SVGSurvey.mostLevels).map { ##"<g id="a\##($0)"><use href="#a\##($0 + 1)"/></g>"## }
+        .joined()
+      _ = try SVG(Array(#"<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4">\#(text)</svg>"#.utf8))
+    },
+    .asset("elements of an SVG file") { throw SVGError.tooManyElements(limit: 1) },
+    .asset("steps of applying an SVG file's style sheets, besides 100 an element") {
+      throw SVGError.tooComplex
+    },
     .asset("elements of an SVG file in each other") {
-      let text = nested(SVGSurvey.mostLevels + 1, "<g>", "", "</g>")
+      let text = nested(SVGReader.maxDepth + 1, "<g>", "", "</g>")
       _ = try SVG(Array(#"<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4">\#(text)</svg>"#.utf8))
     },
     Case("drawing an SVG file in one size") {

@@ -3,6 +3,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "CRSVGXML.h"
+
 // Pictures of SVG files, by librsvg, which draws with cairo. Both are loaded with the first call, and may be missing.
 
 /// Why something was not done.

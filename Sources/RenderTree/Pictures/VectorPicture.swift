@@ -110,11 +110,14 @@ public enum VectorOmission: Sendable, Hashable, CustomStringConvertible {
   case motion(String)
   /// Files that it names, which are not read.
   case files([String])
+  /// What is left out or drawn in another way, in the words of its file with the lines.
+  case parts([String])
 
   public var description: String {
     switch self {
     case .motion(let word): "the \"\(word)\""
     case .files(let files): "the file \"\(files.first ?? "")\""
+    case .parts(let parts): parts.first ?? "a part"
     }
   }
 }

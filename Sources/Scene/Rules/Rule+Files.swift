@@ -15,14 +15,15 @@ extension Rule {
         "layers": [{ "contents": "assets/damaged-profile.png", "bounds": [0, 0, 80, 80], "position": [50, 50] }] }
       """)
 
-  /// An SVG picture moves, which is not shown, or names other files, which are not read.
+  /// An SVG picture moves, names other files, or has what is not drawn.
   public static let leftOutOfPicture = Rule(
     "left-out-of-picture",
-    "An SVG picture moves, which is not shown, or names other files, which are not read.",
-    hint: "move the layer, or put what the picture names into its file",
+    "An SVG picture moves, which is not shown, names other files, which are not read, or has what is not drawn.",
+    hint: "move the layer, put what the picture names into its file, or draw the part in another way",
     details: """
-      The sentence names what makes it move, such as `<animateTransform>`, `<script>` or CSS' `animation`, or the files. The
-      picture is drawn as it is before it moves, and without those files: [contents.md](../guide/contents.md#svg).
+      The sentence names what makes it move, such as `<animateTransform>`, `<script>` or CSS' `animation`, the files, or
+      the elements and values with their lines in the picture's file. The
+      picture is drawn as it is before it moves, and without the files and parts: [contents.md](../guide/contents.md#svg).
       """,
     example: """
       \(canvas)
@@ -87,6 +88,9 @@ extension Lint {
     case .files(let files):
       let list = files.prefix(3).map { quoted($0) }.joined(separator: ", ") + (files.count > 3 ? ", …" : "")
       return Lint(.leftOutOfPicture, "\(quoted(name)) is drawn without the files that it names: \(list)")
+    case .parts(let parts):
+      let list = parts.prefix(5).joined(separator: ", ") + (parts.count > 5 ? ", …" : "")
+      return Lint(.leftOutOfPicture, "\(quoted(name)) is not drawn as it is meant: \(list)")
     }
   }
 

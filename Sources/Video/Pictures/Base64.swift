@@ -17,6 +17,23 @@ package enum Base64 {
     return result
   }
 
+  /// The text of bytes, on one line.
+  package static func text(_ bytes: [UInt8]) -> String {
+    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var result: [UInt8] = []
+    result.reserveCapacity((bytes.count + 2) / 3 * 4)
+    var index = 0
+    while index < bytes.count {
+      let part = bytes[index..<min(index + 3, bytes.count)]
+      let bits = part.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - part.count))
+      for digit in 0..<4 {
+        result.append(digit <= part.count ? letters[bits >> (18 - 6 * digit) & 63] : UInt8(ascii: "="))
+      }
+      index += 3
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
   private static func value(_ byte: UInt8) -> UInt32? {
     switch byte {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(byte - UInt8(ascii: "A"))

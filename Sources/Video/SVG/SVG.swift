@@ -13,6 +13,8 @@ public final class SVG: Sendable {
   public let motion: String?
   /// Files that it names, which are left out.
   public let files: [String]
+  /// What else is left out or drawn in another way, in the file's words with the lines.
+  public let parts: [String]
   /// Whether it has texts, and not only their outlines.
   public let hasText: Bool
   let bytes: [UInt8]
@@ -43,19 +45,60 @@ public final class SVG: Sendable {
       let start = Gzip.start(of: bytes, count: signatureLength).bytes
       return !Gzip.isPacked(start) && isSVG(start)
     }
-    guard let first = bytes.first(where: { !$0.isXMLSpace && ![0xEF, 0xBB, 0xBF].contains($0) }),
-      first == UInt8(ascii: "<")
-    else { return false }
-    var tokens = SVGTokens(Array(bytes.prefix(signatureLength)))
-    do throws(SVGError) {
-      while let token = try tokens.next() {
-        if case .start(let name, _, _) = token { return name == "svg" }
+    return firstElement(bytes.prefix(signatureLength)) == "svg"
+  }
+
+  /// The name of the first element, without its prefix; nil where there is none in what is given. Its bytes are looked at, as
+  /// this says what a file is also where the libraries are missing that read it.
+  private static func firstElement(_ bytes: ArraySlice<UInt8>) -> String? {
+    // UTF-16 has zeros between the signs of tags.
+    let isWide = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+    var rest = (isWide ? bytes.dropFirst(2).filter { $0 != 0 } : Array(bytes))[...]
+    if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
+    while true {
+      rest = rest.drop(while: \.isXMLSpace)
+      if rest.starts(with: "<!--".utf8) {
+        guard let end = rest.firstRange(of: Array("-->".utf8)) else { return nil }
+        rest = rest[end.upperBound...]
+      } else if rest.starts(with: "<?".utf8) {
+        guard let end = rest.firstRange(of: Array("?>".utf8)) else { return nil }
+        rest = rest[end.upperBound...]
+      } else if rest.starts(with: "<!".utf8) {
+        guard let end = declarationEnd(rest) else {
+          // Declarations may be longer than what is looked at; none of other files name it.
+          return rest.firstRange(of: Array("svg".utf8)) == nil ? nil : "svg"
+        }
+        rest = rest[end...]
+      } else {
+        guard rest.first == UInt8(ascii: "<") else { return nil }
+        let name = rest.dropFirst().prefix {
+          !$0.isXMLSpace && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/")
+        }
+        return String(decoding: name.split(separator: UInt8(ascii: ":")).last ?? [], as: UTF8.self)
       }
-    } catch {
-      // Its declarations are none that other files have.
-      return bytes.prefix(signatureLength).firstRange(of: Array("svg".utf8)) != nil
     }
-    return false
+  }
+
+  /// Behind `<!DOCTYPE …>` with what is declared in its brackets.
+  private static func declarationEnd(_ bytes: ArraySlice<UInt8>) -> Int? {
+    var depth = 0
+    var quote: UInt8?
+    for (index, byte) in zip(bytes.indices, bytes) {
+      if let open = quote {
+        if byte == open { quote = nil }
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
+      case UInt8(ascii: "<"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: ">"):
+        depth -= 1
+        if depth == 0 { return index + 1 }
+      default: break
+      }
+    }
+    return nil
   }
 
   /// How long the text of a file is, in bytes, of a packed one as it says itself.
@@ -69,18 +112,25 @@ public final class SVG: Sendable {
     }
     guard Gzip.isPacked(bytes) else { return bytes }
     guard let text = Gzip.unpacked(bytes) else { throw .damaged(reason: "it cannot be unpacked") }
+    guard !Gzip.isPacked(text) else { throw .encoding("gzip") }
     return text
   }
 
-  /// - Parameter bytes: of a file, which may be packed by gzip.
+  /// - Parameters:
+  ///   - bytes: of a file, which may be packed by gzip.
+  ///   - isDark: whether `light-dark()` and style sheets are to be those of a dark page.
   /// - Throws: `SVGError`.
-  public init(_ bytes: [UInt8]) throws(SVGError) {
+  public init(_ bytes: [UInt8], isDark: Bool = false) throws(SVGError) {
     guard HelperServer.has(Self.library) || Self.isAvailable else { throw .missingLibrary }
-    let bytes = try Self.text(bytes)
-    let survey = try SVGSurvey(bytes)
-    (motion, files, hasText) = (survey.motion, survey.files, survey.hasText)
+    let rewritten = try SVGRewriter.rewrite(
+      Self.text(bytes), isDark: isDark, language: SVGLanguage.current)
+    let survey = rewritten.survey
+    (motion, files, parts) = (
+      rewritten.omissions.motion, rewritten.omissions.files, rewritten.omissions.parts
+    )
+    hasText = survey.hasText
     (surfaces, picturePixels) = (survey.surfaces, survey.pixels)
-    self.bytes = SVGLanguage.answered(bytes, for: SVGLanguage.current)
+    self.bytes = rewritten.bytes
     let (width, height) =
       try HelperServer.has(Self.library) ? Self.measure(self.bytes) : Self.measureHere(self.bytes)
     let sides = 0.0...Self.longestSide
@@ -174,7 +224,8 @@ extension SVGError {
   public var isLimit: Bool {
     switch self {
     case .size(let width, let height): max(width, height) > SVG.longestSide
-    case .entities, .tooDeep, .tooSlow, .tooLong, .noMemory, .tooMuchMemory: true
+    case .entities, .tooDeep, .tooManyElements, .tooComplex, .tooSlow, .tooLong, .noMemory, .tooMuchMemory:
+      true
     default: false
     }
   }

@@ -1,8 +1,6 @@
-import AnimGeometry
-
 /// The 148 colour names of CSS (CSS Color Module Level 4) and `transparent`. Case does not count.
-enum NamedColors {
-  static func color(_ name: String) -> Color? {
+package enum NamedColors {
+  package static func color(_ name: String) -> Color? {
     let name = name.lowercased()
     if name == "transparent" { return .clear }
     guard let code = codes[name] else { return nil }
@@ -11,7 +9,7 @@ enum NamedColors {
       blue: Double(code & 0xff) / 255)
   }
 
-  static let names = codes.keys.sorted() + ["transparent"]
+  package static let names = codes.keys.sorted() + ["transparent"]
 
   // swift-format-ignore
   private static let codes: [String: Int] = [
