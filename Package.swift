@@ -53,21 +53,25 @@ let package = Package(
     .target(name: "AnimGeometry", dependencies: ["AnimCGEOS"], path: "Sources/Geometry"),
     .target(name: "AnimFrameTiming", path: "Sources/FrameTiming"),
     .target(name: "AnimSound", path: "Sources/Sound"),
+    .target(name: "AnimResources", path: "Sources/Resources"),
+    .target(name: "AnimJSON", dependencies: ["AnimResources"], path: "Sources/JSON"),
     .target(name: "AnimCaptions", path: "Sources/Captions"),
     .target(name: "AnimCLoading", path: "Sources/CLoading"),
     .target(name: "AnimCPangoSupport", dependencies: ["AnimCLoading"], path: "Sources/CPangoSupport"),
     .target(name: "AnimCPNGSupport", dependencies: ["AnimCLoading"], path: "Sources/CPNGSupport"),
     .target(name: "AnimCLCMSSupport", dependencies: ["AnimCLoading"], path: "Sources/CLCMSSupport"),
     .target(
-      name: "AnimText", dependencies: ["AnimCPango", "AnimCPangoSupport", "AnimGeometry"],
+      name: "AnimText", dependencies: ["AnimResources", "AnimCPango", "AnimCPangoSupport", "AnimGeometry"],
       path: "Sources/Text"),
-    .target(name: "AnimRenderTree", dependencies: ["AnimGeometry"], path: "Sources/RenderTree"),
+    .target(
+      name: "AnimRenderTree", dependencies: ["AnimResources", "AnimGeometry"], path: "Sources/RenderTree"),
     .target(
       name: "CoreGraphics",
       dependencies: ["AnimGeometry", "AnimText", "AnimRenderTree", "_Testing_CoreGraphics"]),
     .target(
       name: "CoreAnimation",
       dependencies: [
+        "AnimResources",
         "AnimGeometry", "AnimRenderTree", "CoreGraphics",
         .product(name: "HeapModule", package: "swift-collections"),
       ]),
@@ -76,8 +80,10 @@ let package = Package(
       path: "Sources/Views"),
     .target(name: "QuartzCore", dependencies: ["CoreAnimation"]),
     // UIKit beyond what the program itself uses.
-    .target(name: "AnimGestures", dependencies: ["AnimViews"], path: "Sources/Gestures"),
-    .target(name: "AnimScreens", dependencies: ["AnimGestures", "AnimViews"], path: "Sources/Screens"),
+    .target(name: "AnimGestures", dependencies: ["CoreAnimation", "AnimViews"], path: "Sources/Gestures"),
+    .target(
+      name: "AnimScreens", dependencies: ["CoreAnimation", "AnimGestures", "AnimViews"],
+      path: "Sources/Screens"),
     .target(
       name: "UIKit",
       dependencies: ["AnimScreens", "AnimGestures", "AnimViews", "AnimPictureFiles", "_Testing_UIKit"]),
@@ -92,14 +98,51 @@ let package = Package(
     .target(
       name: "AnimPlayback",
       dependencies: [
-        "AnimCRunLoop", "AnimRenderTree", "CoreAnimation", "AnimViews",
+        "CoreGraphics",
+        "AnimCRunLoop", "AnimRenderTree", "CoreAnimation", "AnimViews", "AnimGeometry", "AnimResources",
         .product(name: "HeapModule", package: "swift-collections"),
       ], path: "Sources/Playback"),
     .target(
+      name: "AnimSceneFormat",
+      dependencies: [
+        "AnimResources", "AnimJSON", "AnimFrameTiming", "AnimSound", "AnimCaptions", "AnimGeometry",
+        "AnimRenderTree",
+      ], path: "Sources/SceneFormat"),
+    .target(
+      name: "AnimSceneTiming",
+      dependencies: ["AnimRenderTree", "AnimJSON", "AnimGeometry", "AnimSceneFormat"],
+      path: "Sources/SceneTiming"),
+    .target(
+      name: "AnimSceneTemplate",
+      dependencies: [
+        "AnimResources", "AnimJSON", "AnimCaptions", "AnimGeometry", "AnimRenderTree", "AnimSceneFormat",
+        "AnimSceneTiming",
+      ], path: "Sources/SceneTemplate"),
+    .target(
+      name: "AnimSceneBuilding",
+      dependencies: [
+        "AnimResources", "AnimJSON", "AnimGeometry", "AnimRenderTree", "CoreGraphics",
+        "CoreAnimation", "AnimViews", "AnimPlayback", "AnimSceneFormat",
+      ], path: "Sources/SceneBuilding"),
+    .target(
+      name: "AnimSceneRules",
+      dependencies: [
+        "AnimJSON", "AnimGeometry", "AnimRenderTree", "CoreAnimation", "AnimSceneFormat", "AnimSceneBuilding",
+      ], path: "Sources/SceneRules"),
+    .target(
+      name: "AnimSceneSchema",
+      dependencies: [
+        "AnimJSON", "AnimGeometry", "AnimRenderTree", "AnimSceneFormat", "AnimSceneTiming",
+        "AnimSceneTemplate", "AnimSceneRules",
+      ], path: "Sources/SceneSchema"),
+    // All of these, with the way from a text to a description.
+    .target(
       name: "AnimScene",
       dependencies: [
-        "AnimFrameTiming", "AnimSound", "AnimCaptions", "AnimGeometry", "AnimRenderTree", "CoreAnimation",
-        "AnimViews", "AnimPlayback",
+        "AnimGeometry",
+        "AnimRenderTree", "CoreGraphics",
+        "AnimResources", "AnimJSON", "AnimSceneFormat", "AnimSceneTemplate", "AnimSceneBuilding",
+        "AnimSceneRules", "AnimSceneSchema",
       ], path: "Sources/Scene"),
     // libzip, which is loaded when it is needed.
     .target(name: "AnimCZip", path: "Sources/CZip"),
@@ -108,6 +151,8 @@ let package = Package(
     .target(
       name: "AnimLottie",
       dependencies: [
+        "AnimSceneRules", "AnimSceneFormat",
+        "AnimResources", "AnimJSON",
         "AnimFrameTiming", "AnimGeometry", "AnimRenderTree", "CoreGraphics", "CoreAnimation", "AnimScene",
         "AnimText", "AnimSandbox", "AnimCZip", "AnimCScript",
       ], path: "Sources/Lottie"),
@@ -116,7 +161,9 @@ let package = Package(
     .target(name: "AnimCVectors", path: "Sources/CVectors"),
     .target(
       name: "AnimRaster",
-      dependencies: ["AnimGeometry", "AnimRenderTree", "AnimText", "AnimCConvolution", "AnimCVectors"],
+      dependencies: [
+        "AnimResources", "AnimGeometry", "AnimRenderTree", "AnimText", "AnimCConvolution", "AnimCVectors",
+      ],
       path: "Sources/Raster"),
     .target(
       name: "AnimPixelConversion", dependencies: ["AnimGeometry", "AnimRaster", "AnimCYCbCr"],
@@ -140,17 +187,23 @@ let package = Package(
         "AnimCLCMSSupport",
       ], path: "Sources/Video"),
     .target(
-      name: "AnimPictureFiles", dependencies: ["AnimGeometry", "AnimRenderTree", "AnimViews", "AnimVideo"],
+      name: "AnimPictureFiles",
+      dependencies: [
+        "CoreAnimation", "AnimResources", "AnimGeometry", "AnimRenderTree", "AnimViews", "AnimVideo",
+      ],
       path: "Sources/PictureFiles"),
     .target(
       name: "AnimMovie",
       dependencies: [
+        "AnimResources",
         "AnimFrameTiming", "AnimSound", "AnimGeometry", "AnimRenderTree", "AnimText", "AnimRaster",
         "AnimPixelConversion", "AnimVideo",
       ], path: "Sources/Movie"),
     .target(
       name: "AnimAssets",
       dependencies: [
+        "AnimSceneTemplate", "AnimSceneFormat",
+        "AnimResources",
         "AnimSound", "AnimCaptions", "AnimGeometry", "AnimRenderTree", "CoreAnimation", "AnimPictureFiles",
         "AnimScene", "AnimLottie", "AnimSandbox", "AnimText",
         "AnimVideo",
@@ -158,9 +211,10 @@ let package = Package(
     .target(
       name: "AnimInsight",
       dependencies: [
+        "AnimSceneRules", "AnimSceneFormat", "AnimSceneBuilding",
+        "AnimResources", "AnimJSON",
         "AnimFrameTiming", "AnimSound", "AnimCaptions", "AnimGeometry", "AnimRenderTree", "CoreAnimation",
         "AnimViews", "AnimPlayback",
-        "AnimScene",
         "AnimText",
         "AnimRaster", "AnimVideo",
         "AnimMovie",
@@ -168,8 +222,10 @@ let package = Package(
     .target(
       name: "AnimComparison",
       dependencies: [
-        "AnimFrameTiming", "AnimGeometry", "AnimRenderTree", "CoreAnimation", "AnimPlayback", "AnimScene",
-        "AnimText", "AnimRaster",
+        "AnimViews", "AnimSceneFormat",
+        "AnimResources", "AnimJSON",
+        "AnimFrameTiming", "AnimGeometry", "AnimRenderTree", "CoreAnimation", "AnimPlayback", "AnimText",
+        "AnimRaster",
         "AnimVideo",
         "AnimAssets",
         "AnimMovie", "AnimInsight",
@@ -177,12 +233,16 @@ let package = Package(
     .target(
       name: "AnimDifference",
       dependencies: [
-        "AnimFrameTiming", "AnimRenderTree", "AnimScene", "AnimText", "AnimRaster", "AnimMovie",
+        "AnimSceneFormat",
+        "AnimJSON",
+        "AnimFrameTiming", "AnimRenderTree", "AnimText", "AnimRaster", "AnimMovie",
         "AnimInsight", "AnimComparison",
       ], path: "Sources/Difference"),
     .target(
       name: "AnimCheck",
       dependencies: [
+        "AnimSceneTemplate", "AnimSceneRules", "AnimSceneFormat",
+        "AnimResources", "AnimJSON",
         "AnimFrameTiming", "AnimGeometry", "AnimRenderTree", "AnimScene", "AnimText", "AnimRaster",
         "AnimVideo", "AnimMovie", "AnimInsight",
         "AnimComparison", "AnimDifference",
@@ -192,8 +252,9 @@ let package = Package(
     .target(
       name: "AnimReport",
       dependencies: [
-        "AnimFrameTiming", "AnimRenderTree", "CoreGraphics", "CoreAnimation", "AnimPlayback", "AnimScene",
-        "AnimText", "AnimRaster",
+        "AnimJSON",
+        "AnimFrameTiming", "AnimRenderTree", "CoreGraphics", "CoreAnimation", "AnimPlayback", "AnimText",
+        "AnimRaster",
         "AnimVideo", "AnimMovie", "AnimInsight", "AnimComparison",
         "AnimDifference", "AnimCPages",
       ], path: "Sources/Report",
@@ -201,6 +262,8 @@ let package = Package(
     .target(
       name: "AnimStudio",
       dependencies: [
+        "AnimSceneTemplate", "AnimSceneSchema", "AnimSceneRules", "AnimSceneFormat", "AnimSceneBuilding",
+        "AnimResources", "AnimJSON",
         "AnimFrameTiming", "AnimSound", "AnimGeometry", "AnimRenderTree", "CoreAnimation", "AnimPlayback",
         "AnimScene", "AnimText",
         "AnimRaster", "AnimVideo", "AnimAssets", "AnimMovie", "AnimInsight", "AnimComparison", "AnimCheck",
@@ -212,8 +275,7 @@ let package = Package(
       name: "AnimationRenderer",
       dependencies: [
         "AnimGestures", "AnimScreens", "AnimFrameTiming", "AnimSound", "AnimCaptions", "AnimGeometry",
-        "AnimRenderTree",
-        "AnimText",
+        "AnimRenderTree", "AnimText", "AnimViews", "AnimResources",
         "CoreAnimation", "AnimPlayback",
         "AnimScene",
         "AnimLottie",
@@ -226,7 +288,9 @@ let package = Package(
     .target(
       name: "AnimationTesting",
       dependencies: [
-        "AnimFrameTiming", "AnimGeometry", "AnimRenderTree", "AnimScene", "AnimText", "AnimRaster",
+        "AnimSceneFormat",
+        "AnimResources", "AnimJSON",
+        "AnimFrameTiming", "AnimGeometry", "AnimRenderTree", "AnimText", "AnimRaster",
         "AnimVideo", "AnimMovie", "AnimInsight",
         "AnimComparison",
         "AnimDifference", "AnimCheck", "AnimReport", "AnimationRenderer",
@@ -234,7 +298,7 @@ let package = Package(
     .target(
       name: "AnimExamples",
       dependencies: [
-        "AnimRenderTree", "CoreAnimation", "AnimViews", "AnimPlayback", "AnimScene", "AnimText",
+        "AnimRenderTree", "CoreAnimation", "AnimViews", "AnimPlayback", "AnimText",
         "AnimationRenderer",
       ], path: "Sources/Examples"),
     // Foundation's tables for languages, which the program does without.
@@ -242,6 +306,8 @@ let package = Package(
     .executableTarget(
       name: "animrender",
       dependencies: [
+        "AnimFrameTiming", "AnimSceneTemplate", "AnimSceneSchema", "AnimSceneRules", "AnimSceneFormat",
+        "AnimResources", "AnimJSON",
         "AnimSound", "AnimGeometry", "AnimRenderTree", "CoreAnimation", "AnimScene", "AnimLottie", "AnimText",
         "AnimRaster", "AnimVideo",
         "AnimAssets", "AnimMovie",
@@ -279,6 +345,7 @@ let package = Package(
     .target(
       name: "AnimTestSupport",
       dependencies: [
+        "AnimSceneFormat",
         "AnimGeometry", "AnimRenderTree", "AnimText", "AnimRaster", "CoreAnimation", "AnimViews",
         "AnimPlayback", "AnimScene", "AnimAssets",
       ],
@@ -296,6 +363,7 @@ let package = Package(
     .testTarget(
       name: "RenderTreeTests",
       dependencies: [
+        "AnimResources",
         "AnimRenderTree", "CoreAnimation", "AnimViews", "AnimPlayback", "AnimScene", "AnimTestSupport",
       ]),
     .testTarget(
@@ -309,6 +377,7 @@ let package = Package(
     .testTarget(
       name: "SourceCompatibilityTests",
       dependencies: [
+        "AnimSceneFormat",
         "QuartzCore", "UIKit", "CoreGraphics", "CoreText", "CoreImage", "AVFoundation", "AnimPlayback",
         "AnimRaster",
         "AnimRenderTree",
@@ -325,16 +394,23 @@ let package = Package(
     .testTarget(
       name: "LottieTests",
       dependencies: [
+        "AnimSceneRules", "AnimSceneFormat",
+        "AnimResources",
         "AnimAssets", "CoreAnimation", "AnimGeometry", "AnimInsight", "AnimLottie", "AnimRaster",
         "AnimRenderTree", "AnimScene", "AnimText",
         "AnimTestSupport",
       ],
       exclude: ["Files"]),
     .testTarget(
-      name: "SceneTests", dependencies: ["AnimSound", "AnimCaptions", "AnimScene", "AnimTestSupport"]),
+      name: "SceneTests",
+      dependencies: [
+        "AnimSceneTemplate", "AnimSceneSchema", "AnimSceneRules", "AnimSceneFormat",
+        "AnimResources", "AnimJSON", "AnimSound", "AnimCaptions", "AnimScene", "AnimTestSupport",
+      ]),
     .testTarget(
       name: "RasterTests",
       dependencies: [
+        "AnimResources",
         "AnimRaster", "AnimPixelConversion", "AnimReferenceRaster", "AnimText", "CoreAnimation",
         "AnimPlayback", "AnimScene",
         "AnimRenderTree", "AnimTestSupport",
@@ -345,12 +421,15 @@ let package = Package(
     .testTarget(
       name: "PictureTests",
       dependencies: [
+        "AnimSceneFormat",
         "AnimAssets", "AnimCheck", "AnimComparison", "CoreAnimation", "AnimFrameTiming", "AnimMovie",
         "AnimRaster", "AnimReferenceRaster",
         "AnimRenderTree",
         "AnimReport", "AnimPlayback", "AnimScene", "AnimText", "UIKit", "AnimVideo", "AnimTestSupport",
       ],
       exclude: ["Pictures"]),
+    .testTarget(name: "JSONTests", dependencies: ["AnimJSON", "AnimScene", "AnimTestSupport"]),
+    .testTarget(name: "ResourcesTests", dependencies: ["AnimResources", "AnimTestSupport"]),
     .testTarget(name: "SoundTests", dependencies: ["AnimSound"]),
     .testTarget(name: "CaptionsTests", dependencies: ["AnimCaptions"]),
     .target(name: "AnimAVIFSupport", dependencies: ["AnimCLibAVIF"], path: "Tests/AVIFSupport"),
@@ -367,6 +446,8 @@ let package = Package(
     .testTarget(
       name: "AssetsTests",
       dependencies: [
+        "AnimSceneFormat",
+        "AnimResources",
         "AnimSound", "AnimAssets", "CoreAnimation", "AnimRenderTree", "AnimScene", "AnimVideo", "AnimMovie",
         "AnimInsight", "AnimTestSupport",
       ]),
@@ -379,6 +460,7 @@ let package = Package(
     .testTarget(
       name: "MovieTests",
       dependencies: [
+        "AnimResources",
         "AnimSound", "AnimGeometry", "AnimRenderTree", "CoreAnimation", "AnimRaster", "AnimMovie",
         "AnimScene", "AnimText", "AnimVideo",
         "AnimAVIFSupport", "AnimTestSupport",
@@ -386,11 +468,14 @@ let package = Package(
     .testTarget(
       name: "InsightTests",
       dependencies: [
+        "AnimSceneSchema", "AnimSceneRules", "AnimSceneFormat",
         "AnimGeometry", "AnimInsight", "AnimScene", "AnimLottie", "AnimAssets", "AnimText", "AnimTestSupport",
       ]),
     .target(
       name: "AnimFuzzTargets",
       dependencies: [
+        "AnimSceneTemplate", "AnimSceneFormat",
+        "AnimResources",
         "AnimSound", "AnimGeometry", "AnimRenderTree", "CoreAnimation", "AnimScene", "AnimLottie", "AnimText",
         "AnimRaster", "AnimVideo",
         "AnimAssets", "AnimInsight", "AnimStudio",
@@ -404,6 +489,7 @@ let package = Package(
     .testTarget(
       name: "ComparisonTests",
       dependencies: [
+        "AnimSceneFormat",
         "AnimComparison", "CoreAnimation", "AnimFrameTiming", "AnimMovie", "AnimRaster", "AnimRenderTree",
         "AnimPlayback", "AnimScene",
         "AnimTestSupport",
@@ -421,6 +507,7 @@ let package = Package(
     .testTarget(
       name: "CheckTests",
       dependencies: [
+        "AnimSceneRules", "AnimSceneFormat",
         "AnimCheck", "CoreAnimation", "AnimDifference", "AnimFrameTiming", "AnimMovie", "AnimRaster",
         "AnimRenderTree", "AnimScene",
         "AnimTestSupport", "AnimText",
@@ -436,6 +523,8 @@ let package = Package(
     .testTarget(
       name: "StudioTests",
       dependencies: [
+        "AnimSceneTemplate", "AnimSceneFormat",
+        "AnimResources", "AnimJSON",
         "AnimStudio", "AnimAssets", "AnimCheck", "CoreAnimation", "CoreGraphics", "AnimFrameTiming",
         "AnimGeometry", "AnimInsight",
         "AnimMovie", "AnimPlayback", "AnimRenderTree", "AnimScene", "AnimText", "AnimVideo",
@@ -444,6 +533,8 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
+        "AnimSceneTemplate", "AnimSceneSchema", "AnimSceneRules", "AnimSceneFormat",
+        "AnimResources", "AnimJSON",
         "animrender", "AnimCLibAV", "AnimSound", "AnimCaptions", "AnimLottie", "AnimAssets", "CoreAnimation",
         "AnimGeometry",
         "AnimInsight", "AnimMovie",

@@ -2,6 +2,7 @@ import Foundation
 import AnimFrameTiming
 import AnimMovie
 import AnimRenderTree
+import AnimResources
 import AnimSound
 import AnimText
 import AnimVideo

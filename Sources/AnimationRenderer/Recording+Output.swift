@@ -3,6 +3,7 @@ import AnimFrameTiming
 import AnimGeometry
 import AnimMovie
 import AnimRenderTree
+import AnimResources
 import AnimVideo
 
 extension Recording {

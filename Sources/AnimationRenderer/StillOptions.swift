@@ -1,5 +1,6 @@
 import Foundation
 import AnimRenderTree
+import AnimResources
 import AnimText
 import AnimVideo
 

@@ -1,4 +1,5 @@
 import Testing
+import AnimJSON
 import XCTest
 
 /// Where an expectation stands, so that its failure is shown there.

@@ -5,8 +5,10 @@
 import AnimationRenderer
 import AnimCheck
 import AnimInsight
+import AnimJSON
 import AnimRenderTree
-import AnimScene
+import AnimResources
+import AnimSceneFormat
 
 /// Expects how layers move; pictures play no part:
 ///

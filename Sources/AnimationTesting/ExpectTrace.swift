@@ -1,7 +1,7 @@
 import AnimationRenderer
 import AnimCheck
 import AnimInsight
-import AnimScene
+import AnimJSON
 
 /// Expects that layers move as their golden says: `__Snapshots__/Suite/test.txt`, a property on each line, at 61 times from
 /// the beginning to the end. Layers need names.

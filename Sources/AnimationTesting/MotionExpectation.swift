@@ -1,5 +1,6 @@
+import AnimJSON
 import AnimRenderTree
-import AnimScene
+import AnimSceneFormat
 
 /// What is expected of a layer, or of one of its properties, over time: `"card".position.x.settles(by: 0.6)`.
 ///

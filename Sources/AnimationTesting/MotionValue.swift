@@ -1,7 +1,7 @@
 import AnimationRenderer
 import Foundation
 import AnimRenderTree
-import AnimScene
+import AnimSceneFormat
 
 /// A value that a property can be expected to have.
 public protocol MotionValue: Sendable {

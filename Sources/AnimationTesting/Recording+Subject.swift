@@ -1,6 +1,7 @@
 import AnimationRenderer
 import AnimCheck
 import AnimRenderTree
+import AnimResources
 
 extension Recording {
   /// What is compared with goldens.

@@ -1,6 +1,6 @@
 import CoreAnimation
 import AnimRenderTree
-import AnimScene
+import AnimSceneFormat
 import AnimSound
 import AnimVideo
 

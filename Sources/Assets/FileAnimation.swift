@@ -1,8 +1,9 @@
 import AnimGeometry
 import AnimRenderTree
 import AnimSandbox
-import AnimScene
 import Synchronization
+import AnimResources
+import AnimSceneFormat
 import AnimVideo
 
 /// An animated WebP or PNG file as the contents of layers. Keeps the pictures that were used last.

@@ -3,6 +3,7 @@ import AnimRenderTree
 import AnimSandbox
 import AnimSound
 import Synchronization
+import AnimResources
 import AnimVideo
 
 /// A movie file as the contents of layers. Keeps the pictures that were used last.

@@ -1,5 +1,5 @@
 import Foundation
-import AnimScene
+import AnimSceneFormat
 import AnimVideo
 
 /// From names to files.

@@ -1,6 +1,6 @@
 import AnimLottie
 import AnimRenderTree
-import AnimScene
+import AnimSceneFormat
 import AnimVideo
 
 /// Pictures of Lottie files: beside them, below them, or in them.

@@ -1,6 +1,6 @@
 import AnimPictureFiles
 import AnimRenderTree
-import AnimScene
+import AnimSceneFormat
 import AnimVideo
 
 /// SVG files of a scene.

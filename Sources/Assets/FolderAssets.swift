@@ -9,6 +9,8 @@ import AnimSandbox
 import AnimScene
 import AnimSound
 import Synchronization
+import AnimResources
+import AnimSceneFormat
 import AnimVideo
 
 /// The pictures and movies of a scene, from the folder that the scene is in and from others.

@@ -1,6 +1,7 @@
 import Foundation
 import AnimLottie
 import AnimScene
+import AnimSceneFormat
 
 extension LottieScene {
   /// Reads a Lottie or dotLottie file with its pictures, which are in it, beside it or below it.

@@ -1,7 +1,10 @@
 import Foundation
 import AnimLottie
 import AnimRenderTree
+import AnimResources
 import AnimScene
+import AnimSceneFormat
+import AnimSceneTemplate
 
 extension SceneFile {
   /// Reads the scene or the Lottie animation at `path` with the pictures that it names, from its own folder and from

@@ -4,6 +4,7 @@ import Foundation
 import AnimFrameTiming
 import AnimPlayback
 import AnimRenderTree
+import AnimResources
 import AnimVideo
 
 /// One side of a comparison: a scene, a video, a picture or a folder of pictures, all as something that has a frame at

@@ -12,8 +12,9 @@
 import Foundation
 import AnimFrameTiming
 import AnimInsight
+import AnimJSON
 import AnimRenderTree
-import AnimScene
+import AnimSceneFormat
 import AnimVideo
 
 /// Several things that move, side by side on one clock.

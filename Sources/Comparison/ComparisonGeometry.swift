@@ -1,4 +1,4 @@
-import AnimScene
+import AnimSceneFormat
 
 /// Where everything lies, in pixels; all places are even, as chroma is.
 struct ComparisonGeometry: Sendable, Equatable {

@@ -2,6 +2,7 @@ import Foundation
 import AnimMovie
 import AnimRaster
 import AnimRenderTree
+import AnimResources
 import AnimText
 
 /// Draws the panes of a comparison, each with a painter of its own, and puts them into one picture.

@@ -1,4 +1,5 @@
-import AnimScene
+import AnimJSON
+import AnimSceneFormat
 
 /// Why things cannot be shown side by side.
 public enum ComparisonError: Error, Equatable, CustomStringConvertible {

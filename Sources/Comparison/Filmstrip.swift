@@ -6,6 +6,7 @@ import AnimMovie
 import AnimPlayback
 import AnimRaster
 import AnimRenderTree
+import AnimResources
 import AnimText
 import AnimVideo
 import AnimViews

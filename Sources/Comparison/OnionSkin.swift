@@ -1,11 +1,12 @@
 import CoreAnimation
 import Foundation
 import AnimInsight
+import AnimJSON
 import AnimMovie
 import AnimPlayback
 import AnimRaster
 import AnimRenderTree
-import AnimScene
+import AnimResources
 import AnimText
 import AnimVideo
 import AnimViews

@@ -4,6 +4,7 @@ import AnimFrameTiming
 import AnimGeometry
 import AnimRenderTree
 import Synchronization
+import AnimResources
 import AnimVideo
 
 /// The pictures of a folder, in the order of their names with numbers counted, as a movie. Only a few are in memory.

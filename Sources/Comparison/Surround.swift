@@ -2,11 +2,12 @@ import CoreAnimation
 import Foundation
 import AnimGeometry
 import AnimInsight
+import AnimJSON
 import AnimMovie
 import AnimPlayback
 import AnimRaster
 import AnimRenderTree
-import AnimScene
+import AnimResources
 import AnimText
 import AnimViews
 

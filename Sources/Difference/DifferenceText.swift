@@ -1,7 +1,8 @@
 import Foundation
 import AnimFrameTiming
+import AnimJSON
 import AnimRenderTree
-import AnimScene
+import AnimSceneFormat
 
 /// Differences in words: the one place where their sentences are made.
 extension Difference {

@@ -2,7 +2,6 @@ import CoreAnimation
 import Foundation
 import AnimPlayback
 import AnimRenderTree
-import AnimScene
 import AnimText
 import AnimViews
 

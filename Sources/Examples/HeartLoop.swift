@@ -2,7 +2,6 @@ import CoreAnimation
 import Foundation
 import AnimPlayback
 import AnimRenderTree
-import AnimScene
 
 /// One path loops around another: the code of "Multiple Animations", as one writes it for Core Animation.
 ///

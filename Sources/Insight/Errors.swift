@@ -1,4 +1,4 @@
-import AnimScene
+import AnimJSON
 
 /// Why there is nothing to trace.
 public enum TraceError: Error, Equatable, CustomStringConvertible {

@@ -4,8 +4,11 @@
 
 import Foundation
 import AnimFrameTiming
+import AnimJSON
 import AnimRenderTree
+import AnimResources
 import AnimScene
+import AnimSceneFormat
 
 /// Reads Lottie files. What kind a file is of is told by its content.
 public enum LottieFile {
@@ -202,7 +205,7 @@ public enum LottieFile {
     let composition = tree.flatMap { decoder.composition(LottieNode(value: $0, path: .root)) }
     if let composition { decoder.checkNesting(of: composition) }
     if let errors = decoder.problems.errors(file: name) { throw errors }
-    guard let composition else { throw SceneErrors(name, .emptyFile) }
+    guard let composition else { throw SceneErrors(name, .text(.emptyFile)) }
     return (composition, decoder.lints)
   }
 

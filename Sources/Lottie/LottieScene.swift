@@ -1,7 +1,10 @@
 import CoreAnimation
 import Foundation
 import AnimRenderTree
+import AnimResources
 import AnimScene
+import AnimSceneFormat
+import AnimSceneRules
 
 /// A Lottie file for code: layers that play it.
 ///

@@ -1,6 +1,7 @@
 import AnimGeometry
 import AnimRenderTree
 import Synchronization
+import AnimResources
 import AnimVideo
 
 /// An SVG file as the contents of layers. Keeps the bitmaps that were used last.

@@ -7,6 +7,7 @@ import AnimViews
 import Foundation
 import AnimRenderTree
 import Synchronization
+import AnimResources
 import AnimVideo
 
 /// Pictures from bytes and files: PNG, JPEG, WebP, the first picture of a GIF, or an SVG file, which is drawn as large as

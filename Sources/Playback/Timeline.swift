@@ -17,6 +17,7 @@ import Foundation
 import AnimGeometry
 import HeapModule
 import AnimRenderTree
+import AnimResources
 import AnimViews
 
 /// Plays events against a layer tree on a virtual clock, and records what the layers commit.

@@ -1,5 +1,6 @@
 import Foundation
 import AnimRenderTree
+import AnimResources
 
 /// What drawing takes of the budget.
 extension FrameDrawer {

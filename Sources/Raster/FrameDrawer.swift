@@ -1,6 +1,7 @@
 import Foundation
 import AnimGeometry
 import AnimRenderTree
+import AnimResources
 import AnimText
 
 /// The walk over a frame's items, whatever a picture's pixels are: which of them are drawn where, which groups get

@@ -45,6 +45,7 @@
 import Foundation
 import AnimGeometry
 import AnimRenderTree
+import AnimResources
 import AnimText
 
 /// Draws frames of one canvas, each independent of those before it. Keeps its memory from frame to frame;

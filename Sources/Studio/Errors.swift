@@ -1,4 +1,4 @@
-import AnimScene
+import AnimJSON
 
 /// Why folders cannot be watched.
 public enum WatchError: Error, Equatable, CustomStringConvertible {
@@ -44,7 +44,7 @@ enum StudioError: Error, Equatable, CustomStringConvertible {
   case unknownScene(String, suggestion: String?)
   case notInTree(String, time: String)
   case notThere(String)
-  case noPlace(String, String)
+  case edit(TextEditError)
   case invalidScene(String)
   case failed(String)
 
@@ -59,7 +59,8 @@ enum StudioError: Error, Equatable, CustomStringConvertible {
     case .headTooLarge: 431
     case .noLength: 411
     case .badRequest, .missing, .malformedRequest: 400
-    case .noPlace, .invalidScene: 422
+    case .edit(.badPointer), .edit(.overlap): 400
+    case .edit, .invalidScene: 422
     case .failed: 500
     }
   }
@@ -93,7 +94,7 @@ enum StudioError: Error, Equatable, CustomStringConvertible {
         + (suggestion.map { "; did you mean \(quoted($0))?" } ?? "")
     case .notInTree(let layer, let time): "\(quoted(layer)) is not in the tree at \(time) s"
     case .notThere(let what): "the scene has no \(what)"
-    case .noPlace(let pointer, let reason): "\(quoted(pointer)) cannot be edited: \(reason)"
+    case .edit(let error): "\(error)"
     case .invalidScene(let reason): reason
     case .failed(let reason): reason
     }

@@ -1,6 +1,6 @@
 // In: a scene's file, and requests of a page or a program on this machine.
 // Out: pictures, values, reasons and edits of the scene as it is saved now.
-// To read: StudioServer, HTTPListener, RequestGate, StudioAPI, StudioSession, CompiledScene, TextSpans.
+// To read: StudioServer, HTTPListener, RequestGate, StudioAPI, StudioSession, CompiledScene, EditHistory.
 //
 // A scene that is looked at while it is written
 //

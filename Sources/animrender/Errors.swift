@@ -2,6 +2,7 @@ import Foundation
 import AnimInsight
 import AnimMovie
 import AnimScene
+import AnimSceneRules
 
 /// What is wrong with an argument's value.
 enum ArgumentError: Error, Equatable, CustomStringConvertible {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import AnimScene
+import AnimJSON
 
 /// The command line: arguments in, messages and exit codes out. The only room that reads a clock.
 @main

@@ -4,6 +4,7 @@ import AnimRenderTree
 import AnimScene
 import AnimTestSupport
 import Testing
+import AnimSceneFormat
 
 @testable import AnimAssets
 

@@ -3,6 +3,8 @@ import AnimRenderTree
 import AnimScene
 import AnimTestSupport
 import Testing
+import AnimResources
+import AnimSceneFormat
 
 @testable import AnimAssets
 

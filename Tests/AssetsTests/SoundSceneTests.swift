@@ -7,6 +7,7 @@ import AnimScene
 import AnimSound
 import AnimTestSupport
 import Testing
+import AnimResources
 import AnimVideo
 
 @testable import AnimAssets

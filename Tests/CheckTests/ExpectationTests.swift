@@ -2,6 +2,8 @@ import Foundation
 import AnimScene
 import AnimTestSupport
 import Testing
+import AnimSceneFormat
+import AnimSceneRules
 import AnimText
 
 @testable import AnimCheck

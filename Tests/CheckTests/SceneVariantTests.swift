@@ -2,6 +2,7 @@ import Foundation
 import AnimScene
 import AnimTestSupport
 import Testing
+import AnimSceneFormat
 
 @testable import AnimCheck
 

@@ -2,6 +2,7 @@ import Foundation
 @testable import AnimScene
 import AnimTestSupport
 import Testing
+import AnimSceneSchema
 
 /// The pages for programs that write scenes: each of their commands runs, and their lists are the schema's.
 @Suite struct AgentDocumentTests {

@@ -4,6 +4,9 @@ import AnimRenderTree
 import AnimSound
 import AnimTestSupport
 import Testing
+import AnimResources
+import AnimSceneFormat
+import AnimSceneTemplate
 
 @testable import AnimAssets
 @testable import AnimLottie

@@ -4,6 +4,11 @@ import AnimMovie
 
 import AnimTestSupport
 import Testing
+import AnimJSON
+import AnimResources
+import AnimSceneFormat
+import AnimSceneRules
+import AnimSceneTemplate
 
 @testable import AnimAssets
 @testable import AnimCaptions

@@ -1,5 +1,6 @@
 import AnimRenderTree
 import Testing
+import AnimResources
 
 @testable import animrender
 

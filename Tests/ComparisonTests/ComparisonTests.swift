@@ -8,6 +8,7 @@ import AnimRenderTree
 import AnimScene
 import AnimTestSupport
 import Testing
+import AnimSceneFormat
 import AnimText
 import AnimVideo
 

@@ -2,7 +2,9 @@ import AnimAssets
 import Foundation
 import AnimLottie
 import AnimRenderTree
+import AnimResources
 import AnimScene
+import AnimSceneFormat
 import AnimTestSupport
 
 /// dotLottie archives made of parts: manifests, animations, themes, pictures and fonts. What is in them changes, and their

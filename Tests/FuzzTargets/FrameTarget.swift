@@ -2,6 +2,7 @@ import Foundation
 import AnimGeometry
 import AnimRaster
 import AnimRenderTree
+import AnimResources
 import AnimTestSupport
 import AnimText
 

@@ -3,6 +3,7 @@ import AnimInsight
 import AnimLottie
 import AnimRenderTree
 import AnimScene
+import AnimSceneFormat
 import AnimTestSupport
 import AnimText
 

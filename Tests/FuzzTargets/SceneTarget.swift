@@ -2,6 +2,7 @@ import Foundation
 import AnimInsight
 import AnimRenderTree
 import AnimScene
+import AnimSceneFormat
 import AnimTestSupport
 import AnimText
 

@@ -3,6 +3,9 @@ import AnimRenderTree
 import AnimScene
 import AnimTestSupport
 import Foundation
+import AnimResources
+import AnimSceneFormat
+import AnimSceneTemplate
 
 /// Tables and lists of data: CSV, JSON and a JSON value on each line. The first byte says which of them.
 public struct TableTarget: FuzzTarget {

@@ -1,6 +1,9 @@
 import Foundation
 import AnimRenderTree
+import AnimResources
 import AnimScene
+import AnimSceneFormat
+import AnimSceneTemplate
 import AnimTestSupport
 
 /// Templates, and a table of data after a byte that is 0: they expand to JSON or say why not, in bounded memory. Where they are read as

@@ -1,6 +1,7 @@
 import Foundation
 import AnimScene
 import Testing
+import AnimSceneRules
 
 @testable import AnimInsight
 

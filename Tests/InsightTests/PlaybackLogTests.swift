@@ -2,6 +2,7 @@ import Foundation
 import AnimRenderTree
 import AnimTestSupport
 import Testing
+import AnimSceneRules
 
 @testable import AnimInsight
 @testable import AnimScene

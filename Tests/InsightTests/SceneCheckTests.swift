@@ -4,6 +4,7 @@ import AnimInsight
 import AnimScene
 import AnimTestSupport
 import Testing
+import AnimSceneFormat
 import AnimText
 
 /// What is likely not meant, and what only looks like it.

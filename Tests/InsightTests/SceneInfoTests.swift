@@ -5,6 +5,7 @@ import AnimInsight
 import AnimScene
 import AnimTestSupport
 import Testing
+import AnimSceneFormat
 
 @Suite struct SceneInfoTests {
   private func info() throws -> SceneInfo {

@@ -1,6 +1,7 @@
 import Foundation
 import AnimRenderTree
 import AnimScene
+import AnimSceneFormat
 
 /// Scenes from text, as the tests need them.
 struct TestScene {

@@ -5,6 +5,8 @@ import AnimLottie
 import AnimScene
 import AnimTestSupport
 import Testing
+import AnimSceneRules
+import AnimSceneSchema
 import AnimText
 
 /// The part of docs/reference/validate.md that lists the rules is made of them: `DOCUMENTS=update scripts/test` writes it again,

@@ -4,6 +4,7 @@ import AnimInsight
 import AnimScene
 import AnimTestSupport
 import Testing
+import AnimSceneFormat
 import AnimVideo
 
 /// What `validate` says of colours that the canvas or the output does not have.

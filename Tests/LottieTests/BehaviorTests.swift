@@ -3,6 +3,7 @@ import AnimRaster
 import AnimScene
 import Foundation
 import Testing
+import AnimSceneFormat
 
 /// After Effects' way beside Core Animation's, where they differ, and what both have in common.
 @Suite struct BehaviorTests {

@@ -3,6 +3,7 @@ import AnimLottie
 import AnimRaster
 import AnimScene
 import Testing
+import AnimSceneFormat
 
 /// What stands where in the pictures of small files, worked out by hand from what the files say.
 @Suite struct FeatureTests {

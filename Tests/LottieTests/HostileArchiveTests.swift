@@ -3,6 +3,7 @@ import AnimRenderTree
 import AnimScene
 import AnimTestSupport
 import Testing
+import AnimResources
 
 @testable import AnimLottie
 

@@ -3,6 +3,8 @@ import AnimLottie
 import AnimRaster
 import AnimRenderTree
 import AnimScene
+import AnimSceneFormat
+import AnimSceneRules
 import AnimTestSupport
 import AnimText
 

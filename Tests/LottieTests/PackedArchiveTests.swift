@@ -4,6 +4,7 @@ import AnimRenderTree
 import AnimScene
 import AnimTestSupport
 import Testing
+import AnimSceneFormat
 
 /// Archives that another program has packed, in each way that archives of animations come in.
 @Suite struct PackedArchiveTests {

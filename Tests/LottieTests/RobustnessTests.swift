@@ -3,6 +3,7 @@ import AnimLottie
 import AnimScene
 import AnimTestSupport
 import Testing
+import AnimSceneFormat
 
 /// Files that are damaged or mean harm: refused with a sentence, or drawn without what is wrong.
 @Suite struct RobustnessTests {

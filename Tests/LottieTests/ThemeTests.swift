@@ -5,6 +5,7 @@ import AnimRenderTree
 import AnimScene
 import AnimTestSupport
 import Testing
+import AnimSceneFormat
 
 /// Themes of dotLottie archives: each kind of rule is what the animation draws that has its values itself.
 @Suite struct ThemeTests {

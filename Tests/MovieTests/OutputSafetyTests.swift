@@ -3,6 +3,7 @@ import AnimGeometry
 import AnimRenderTree
 import AnimTestSupport
 import Testing
+import AnimResources
 import AnimVideo
 
 @testable import AnimMovie

@@ -4,6 +4,7 @@ import AnimRaster
 import AnimRenderTree
 import AnimTestSupport
 import Testing
+import AnimResources
 import AnimVideo
 
 @testable import AnimMovie

@@ -3,6 +3,7 @@ import Foundation
 import AnimScene
 import AnimTestSupport
 import Testing
+import AnimSceneFormat
 
 /// docs/guide/gallery.md shows every scene of scenes/gallery, each with a picture that moves.
 @Suite struct GalleryTests {

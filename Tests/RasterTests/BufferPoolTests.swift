@@ -2,6 +2,7 @@ import Foundation
 import AnimGeometry
 import AnimTestSupport
 import Testing
+import AnimResources
 
 @testable import AnimRaster
 @testable import AnimRenderTree

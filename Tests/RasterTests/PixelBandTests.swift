@@ -4,6 +4,7 @@ import AnimPixelConversion
 import AnimRenderTree
 import AnimTestSupport
 import Testing
+import AnimResources
 
 @testable import AnimRaster
 

@@ -1,4 +1,5 @@
 import Testing
+import AnimResources
 
 @testable import AnimRaster
 @testable import AnimRenderTree

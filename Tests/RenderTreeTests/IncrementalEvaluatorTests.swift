@@ -4,6 +4,7 @@ import AnimRenderTree
 import AnimScene
 import AnimTestSupport
 import Testing
+import AnimResources
 
 /// A frame that keeps what has not changed is the frame from nothing, to the last digit, whatever was before it.
 @Suite struct IncrementalEvaluatorTests {

@@ -3,6 +3,7 @@ import AnimRenderTree
 import AnimScene
 import AnimTestSupport
 import Testing
+import AnimResources
 
 /// Each item of a frame knows the layer that it is drawn for.
 @Suite struct ItemLayerTests {

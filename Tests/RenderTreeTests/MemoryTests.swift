@@ -2,6 +2,7 @@ import AnimGeometry
 import AnimRenderTree
 import Synchronization
 import Testing
+import AnimResources
 
 /// What memory may be asked for.
 @Suite struct MemoryTests {

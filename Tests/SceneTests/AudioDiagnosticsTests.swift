@@ -4,6 +4,7 @@ import AnimRenderTree
 import AnimSound
 import AnimTestSupport
 import Testing
+import AnimSceneFormat
 
 @testable import AnimScene
 

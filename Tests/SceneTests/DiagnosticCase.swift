@@ -1,4 +1,5 @@
 import Testing
+import AnimSceneFormat
 
 @testable import AnimScene
 

@@ -2,6 +2,8 @@ import Foundation
 import AnimRenderTree
 import AnimTestSupport
 import Testing
+import AnimSceneFormat
+import AnimSceneSchema
 
 @testable import AnimScene
 

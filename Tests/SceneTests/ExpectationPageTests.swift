@@ -1,6 +1,7 @@
 import Foundation
 import AnimTestSupport
 import Testing
+import AnimSceneFormat
 
 @testable import AnimScene
 

@@ -1,5 +1,7 @@
 import Foundation
 import Testing
+import AnimJSON
+import AnimSceneFormat
 
 @testable import AnimScene
 

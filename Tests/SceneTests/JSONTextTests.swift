@@ -2,6 +2,7 @@ import Foundation
 import AnimGeometry
 import AnimRenderTree
 import Testing
+import AnimJSON
 
 @testable import AnimScene
 

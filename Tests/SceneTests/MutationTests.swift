@@ -1,5 +1,6 @@
 import AnimTestSupport
 import Testing
+import AnimSceneFormat
 
 @testable import AnimScene
 

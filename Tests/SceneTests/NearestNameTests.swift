@@ -1,6 +1,7 @@
 import AnimScene
 import AnimTestSupport
 import Testing
+import AnimJSON
 
 @Suite struct NearestNameTests {
   /// How many letters have to be put in, left out, replaced or swapped with their neighbour, straight from the

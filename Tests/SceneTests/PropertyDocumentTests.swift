@@ -2,6 +2,7 @@ import Foundation
 import AnimRenderTree
 import AnimTestSupport
 import Testing
+import AnimJSON
 
 @testable import AnimScene
 

@@ -1,4 +1,5 @@
 import Testing
+import AnimJSON
 
 @testable import AnimScene
 

@@ -2,6 +2,8 @@ import Foundation
 import AnimGeometry
 import AnimRenderTree
 import Testing
+import AnimJSON
+@testable import AnimSceneFormat
 
 @testable import AnimScene
 

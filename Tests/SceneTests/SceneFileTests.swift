@@ -1,6 +1,8 @@
 import Foundation
 import AnimTestSupport
 import Testing
+import AnimJSON
+import AnimSceneFormat
 
 @testable import AnimScene
 
@@ -78,7 +80,7 @@ import Testing
     "Limits are all that is wrong only where nothing else is, listed or not",
     arguments: [(150, 0, true), (150, 1, false), (1500, 0, true), (1500, 1, false)])
   func limitsThatAreNotListed(limits: Int, others: Int, areLimits: Bool) {
-    var list = ProblemList()
+    var list = ProblemList<Problem>()
     let place = SourceLocation(position: SourcePosition(line: 1, column: 1), path: .root)
     for _ in 0..<limits { list.append(.beyondLimit("2", expected: "at most 1"), at: place) }
     for _ in 0..<others { list.append(.badTime("x"), at: place) }
@@ -87,7 +89,7 @@ import Testing
 
   @Test("What a copy of a list finds beyond its room is counted once")
   func problemsOfCopiesAreCounted() {
-    var list = ProblemList()
+    var list = ProblemList<Problem>()
     let place = SourceLocation(position: SourcePosition(line: 1, column: 1), path: .root)
     for _ in 0..<1500 { list.append(.badTime("x"), at: place) }
     var copy = list

@@ -3,6 +3,7 @@ import Foundation
 import AnimRenderTree
 import AnimTestSupport
 import Testing
+import AnimSceneFormat
 
 @testable import AnimScene
 

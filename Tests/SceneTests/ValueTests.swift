@@ -2,6 +2,8 @@ import Foundation
 import AnimRenderTree
 import AnimGeometry
 import Testing
+import AnimJSON
+import AnimSceneFormat
 
 @testable import AnimScene
 

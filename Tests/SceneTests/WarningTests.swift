@@ -2,6 +2,7 @@ import CoreAnimation
 import Foundation
 import AnimRenderTree
 import Testing
+import AnimSceneRules
 
 @testable import AnimScene
 

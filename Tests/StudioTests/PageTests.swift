@@ -67,7 +67,7 @@ import Testing
       (.unknownScene("a", suggestion: "b"), "there is no scene \"a\" beside this one; did you mean \"b\"?"),
       (.notInTree("a", time: "1"), "\"a\" is not in the tree at 1 s"),
       (.notThere("sound"), "the scene has no sound"),
-      (.noPlace("/a", "why"), "\"/a\" cannot be edited: why"),
+      (.edit(.missing("/a", "why")), "\"/a\" cannot be edited: why"),
     ] as [(StudioError, String)])
   func sentences(error: StudioError, text: String) {
     #expect("\(error)" == text)

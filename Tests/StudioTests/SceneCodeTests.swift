@@ -7,6 +7,9 @@ import AnimRenderTree
 import AnimScene
 import AnimTestSupport
 import Testing
+import AnimResources
+import AnimSceneFormat
+import AnimSceneTemplate
 
 @testable import AnimStudio
 

@@ -2,6 +2,7 @@ import AnimAssets
 import Foundation
 import AnimRenderTree
 import AnimScene
+import AnimSceneFormat
 
 /// One of the scenes in `scenes/`, played.
 public struct SceneRun {

@@ -4,7 +4,8 @@ import AnimGeometry
 import AnimMovie
 import AnimRaster
 import AnimRenderTree
-import AnimScene
+import AnimResources
+import AnimSceneFormat
 import AnimText
 
 /// A scene or a comparison that is to be checked: what it shows at any time.

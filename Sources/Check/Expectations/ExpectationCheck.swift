@@ -1,6 +1,8 @@
 import Foundation
+import AnimJSON
 import AnimRenderTree
-import AnimScene
+import AnimResources
+import AnimSceneFormat
 import AnimText
 
 /// Finds out whether a recording does what is expected of it.

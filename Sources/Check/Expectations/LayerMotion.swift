@@ -1,6 +1,6 @@
 import AnimInsight
 import AnimRenderTree
-import AnimScene
+import AnimSceneFormat
 
 /// What changes of a layer and of those in it, by the values of their properties. Particles and the pictures of movies are not looked
 /// at, nor the layers that it is in.

@@ -3,7 +3,7 @@ import AnimGeometry
 import AnimMovie
 import AnimRaster
 import AnimRenderTree
-import AnimScene
+import AnimSceneFormat
 
 /// What is seen of a layer.
 extension SceneProbe {

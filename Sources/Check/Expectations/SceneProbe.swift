@@ -1,7 +1,8 @@
 import AnimFrameTiming
 import AnimInsight
 import AnimRenderTree
-import AnimScene
+import AnimResources
+import AnimSceneFormat
 import AnimText
 
 /// What is asked of a scene's recording: values from the evaluator, and what is seen of layers.

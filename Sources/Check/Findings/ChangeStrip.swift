@@ -1,8 +1,9 @@
 import AnimComparison
 import Foundation
 import AnimInsight
+import AnimJSON
 import AnimRenderTree
-import AnimScene
+import AnimSceneFormat
 import AnimText
 
 /// A film strip for programs that write scenes: the frames where something changes, with what was found in them, small enough to be

@@ -1,7 +1,9 @@
 import AnimComparison
 import AnimInsight
+import AnimJSON
 import AnimRenderTree
-import AnimScene
+import AnimSceneFormat
+import AnimSceneRules
 
 /// One thing that `validate` or `expect` found in a scene: what it is, where it stands, and where and when it is to be seen.
 public struct SceneFinding: Sendable {

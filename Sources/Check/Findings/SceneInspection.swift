@@ -2,7 +2,7 @@ import AnimComparison
 import Foundation
 import AnimInsight
 import AnimRenderTree
-import AnimScene
+import AnimSceneFormat
 import AnimText
 
 /// What a program that writes scenes asks beside the golden: what is wrong in a scene, when nothing moves, what is never whole in

@@ -1,6 +1,7 @@
 import Foundation
 import AnimMovie
 import AnimScene
+import AnimSceneFormat
 import AnimVideo
 
 /// The scenes below a folder.

@@ -1,6 +1,6 @@
 import Foundation
 import AnimMovie
-import AnimScene
+import AnimSceneTemplate
 import AnimVideo
 
 /// What the variables of a scene are given from outside, as its golden is named after it: texts, sorted by the names of

@@ -1,6 +1,6 @@
 import Foundation
 import AnimMovie
-import AnimScene
+import AnimSceneFormat
 import AnimVideo
 
 /// A scene's file with what was chosen of it, of a dotLottie archive an animation and a theme, and with what its variables

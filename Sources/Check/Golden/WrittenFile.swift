@@ -1,4 +1,5 @@
 import Foundation
+import AnimJSON
 import AnimScene
 
 /// Files that the program writes and that end as scenes do: reports, manifests, plans.

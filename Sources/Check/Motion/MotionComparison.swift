@@ -1,7 +1,7 @@
 import AnimDifference
 import Foundation
 import AnimRenderTree
-import AnimScene
+import AnimSceneFormat
 
 /// How one property moves otherwise than its golden says. What it does now is known at any time, what it did only at the
 /// golden's.

@@ -1,6 +1,6 @@
 import AnimDifference
 import Foundation
-import AnimScene
+import AnimSceneFormat
 
 extension CheckReport {
   /// As docs/guide/check.md describes it.

@@ -3,6 +3,7 @@ import AnimInsight
 import AnimMovie
 import AnimRaster
 import AnimRenderTree
+import AnimResources
 import AnimText
 
 /// Which frames of a recording tell what happens in it: each picture that stands still once, and between two of them

@@ -2,6 +2,7 @@ import CoreAnimation
 import Foundation
 import AnimPlayback
 import AnimRenderTree
+import AnimResources
 import AnimViews
 
 extension Filmstrip {

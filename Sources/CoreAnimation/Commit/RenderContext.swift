@@ -1,6 +1,7 @@
 import CoreGraphics
 import Foundation
 import AnimRenderTree
+import AnimResources
 
 /// A rooted layer tree with its committed form: the application's side of the render server.
 ///

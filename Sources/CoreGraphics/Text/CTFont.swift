@@ -89,14 +89,6 @@ extension CTFont {
   }
 }
 
-extension TextBlock {
-  /// Text in a box of which only the width counts, if it is wrapped.
-  package init(_ text: StyledText, wrappedTo width: CGFloat? = nil) {
-    self.init(
-      text: text, size: CGSize(width: width ?? 0, height: 0), isWrapped: width != nil, alignment: .left)
-  }
-}
-
 extension NSAttributedString {
   /// The size that the text takes when its lines are broken at a width.
   ///

@@ -53,3 +53,11 @@ public enum TextTruncation: UInt8, Sendable, Hashable {
   /// The end.
   case end
 }
+
+extension TextBlock {
+  /// Text in a box of which only the width counts, if it is wrapped.
+  package init(_ text: StyledText, wrappedTo width: CGFloat? = nil) {
+    self.init(
+      text: text, size: CGSize(width: width ?? 0, height: 0), isWrapped: width != nil, alignment: .left)
+  }
+}

@@ -1,5 +1,5 @@
 import AnimRenderTree
-import AnimScene
+import AnimSceneBuilding
 
 /// The figure that explains how several animations of a property combine: rows for the model's value, each animation,
 /// and the composite, over one axis of time.

@@ -1,5 +1,8 @@
+import AnimJSON
 import AnimRenderTree
-import AnimScene
+import AnimSceneBuilding
+import AnimSceneFormat
+import AnimSceneRules
 
 /// A scene as it was played, for explaining it.
 public struct ExplainedScene {

@@ -1,5 +1,5 @@
+import AnimJSON
 import AnimRenderTree
-import AnimScene
 
 extension Explanation {
   /// Which of the layer and each of its siblings is in front, and why.

@@ -1,6 +1,7 @@
+import AnimJSON
 import CoreAnimation
 import AnimRenderTree
-import AnimScene
+import AnimSceneBuilding
 
 extension Explanation {
   /// The same for programs, as docs/guide/explain.md describes it.

@@ -1,6 +1,8 @@
+import AnimJSON
 import CoreAnimation
 import AnimRenderTree
-import AnimScene
+import AnimSceneBuilding
+import AnimSceneRules
 
 /// Why a property has the value that it has at one time, and why its animations are there or not.
 public struct Explanation {

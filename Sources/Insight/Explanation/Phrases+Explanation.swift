@@ -1,6 +1,7 @@
+import AnimJSON
 import CoreAnimation
 import AnimRenderTree
-import AnimScene
+import AnimSceneBuilding
 
 /// The words that only explanations are made of. `Sentences.swift` makes sentences of them.
 extension Phrases {

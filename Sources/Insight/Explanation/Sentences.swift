@@ -1,7 +1,8 @@
+import AnimJSON
 import CoreAnimation
 import AnimViews
 import AnimRenderTree
-import AnimScene
+import AnimSceneBuilding
 
 /// All sentences of explanations.
 struct Sentences {

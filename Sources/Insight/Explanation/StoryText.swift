@@ -1,4 +1,6 @@
-import AnimScene
+import AnimJSON
+import AnimSceneBuilding
+import AnimSceneRules
 
 extension PlaybackLog {
   /// The animations that are actions, by the changes that ran them.

@@ -1,9 +1,9 @@
 import CoreAnimation
 import Foundation
 import AnimGeometry
+import AnimJSON
 import AnimPlayback
 import AnimRenderTree
-import AnimScene
 import AnimText
 import AnimVideo
 import AnimViews

@@ -1,5 +1,5 @@
 import Foundation
-import AnimScene
+import AnimJSON
 
 extension Figure {
   /// The figure as an SVG document; text stays text. The theme `auto` follows `prefers-color-scheme`.

@@ -1,5 +1,5 @@
 import AnimGeometry
-import AnimScene
+import AnimJSON
 
 extension SceneInfo {
   /// For programs.

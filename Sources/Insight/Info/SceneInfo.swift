@@ -1,6 +1,6 @@
 import AnimGeometry
 import AnimRenderTree
-import AnimScene
+import AnimSceneFormat
 
 /// What is in a scene, in short.
 public struct SceneInfo: Sendable, Equatable {

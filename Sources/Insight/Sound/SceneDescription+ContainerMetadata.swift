@@ -1,4 +1,4 @@
-import AnimScene
+import AnimSceneFormat
 import AnimVideo
 
 extension SceneDescription {

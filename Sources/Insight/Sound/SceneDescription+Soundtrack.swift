@@ -1,6 +1,6 @@
 import AnimMovie
 import AnimRenderTree
-import AnimScene
+import AnimSceneFormat
 import AnimSound
 
 extension SceneDescription {

@@ -1,5 +1,5 @@
+import AnimJSON
 import AnimRenderTree
-import AnimScene
 
 /// The presentation values of one property, at any time.
 package struct PropertyProbe: Sendable {

@@ -1,5 +1,5 @@
+import AnimJSON
 import AnimRenderTree
-import AnimScene
 
 extension TraceReport {
   /// The report as JSON, a sample on each line.

@@ -1,5 +1,5 @@
+import AnimJSON
 import AnimRenderTree
-import AnimScene
 
 /// What is to be traced, before it is looked for in a recording.
 public struct TraceSelection: Sendable {

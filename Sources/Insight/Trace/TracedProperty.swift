@@ -1,5 +1,6 @@
+import AnimJSON
 import AnimRenderTree
-import AnimScene
+import AnimSceneFormat
 
 /// A property that a layer of a recording is known to have.
 struct TracedProperty {

@@ -1,6 +1,9 @@
 import AnimGeometry
+import AnimJSON
 import AnimRenderTree
-import AnimScene
+import AnimSceneBuilding
+import AnimSceneFormat
+import AnimSceneRules
 import AnimText
 
 extension DiagnosticCollector {

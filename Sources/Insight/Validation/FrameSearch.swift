@@ -1,5 +1,7 @@
+import AnimJSON
 import AnimRenderTree
-import AnimScene
+import AnimResources
+import AnimSceneFormat
 import AnimText
 import AnimVideo
 

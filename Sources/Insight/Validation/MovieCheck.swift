@@ -1,6 +1,8 @@
 import AnimGeometry
+import AnimJSON
 import AnimRenderTree
-import AnimScene
+import AnimResources
+import AnimSceneFormat
 import AnimText
 import AnimVideo
 

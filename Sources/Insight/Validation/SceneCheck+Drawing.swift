@@ -1,6 +1,8 @@
+import AnimJSON
 import AnimMovie
 import AnimRenderTree
-import AnimScene
+import AnimResources
+import AnimSceneFormat
 import AnimSound
 
 extension SceneCheck {

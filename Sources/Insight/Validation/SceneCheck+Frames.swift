@@ -1,6 +1,8 @@
 import AnimGeometry
 import AnimRenderTree
-import AnimScene
+import AnimResources
+import AnimSceneBuilding
+import AnimSceneRules
 import AnimVideo
 
 extension SceneCheck {

@@ -14,10 +14,13 @@
 // Diagrams and plots sample the same values over time.
 
 import Foundation
+import AnimJSON
 import AnimMovie
 import AnimRaster
 import AnimRenderTree
-import AnimScene
+import AnimSceneBuilding
+import AnimSceneFormat
+import AnimSceneRules
 import AnimSound
 import AnimText
 import AnimVideo

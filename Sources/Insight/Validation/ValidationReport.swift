@@ -1,4 +1,6 @@
-import AnimScene
+import AnimJSON
+import AnimSceneFormat
+import AnimSceneRules
 
 /// What `validate` has to say of some scenes.
 public struct ValidationReport: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import AnimScene
+import AnimJSON
 
 /// A dotLottie archive: animations with their pictures and themes.
 ///

@@ -1,4 +1,4 @@
-import AnimScene
+import AnimJSON
 
 /// A theme of a dotLottie archive: values for the slots of its animations, as properties of a Lottie file.
 ///

@@ -1,5 +1,6 @@
 import AnimGeometry
 import Synchronization
+import AnimResources
 
 /// A function of the frame that keeps what it gave for the last ones: all characters of a text, and all properties of a gradient,
 /// ask for the same, one after the other, on each thread.

@@ -2,8 +2,8 @@ import CoreAnimation
 import CoreGraphics
 import Foundation
 import AnimGeometry
+import AnimJSON
 import AnimRenderTree
-import AnimScene
 
 /// Makes layers of a composition, whose properties go by their keyframes.
 final class LottieBuilder {

@@ -1,5 +1,5 @@
 import AnimRenderTree
-import AnimScene
+import AnimSceneFormat
 
 /// Where the pictures and other files of an animation come from.
 public protocol LottieAssets {

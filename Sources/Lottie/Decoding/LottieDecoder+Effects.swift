@@ -1,4 +1,4 @@
-import AnimScene
+import AnimJSON
 
 /// Effects and styles of layers.
 extension LottieDecoder {

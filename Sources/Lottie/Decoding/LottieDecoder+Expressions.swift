@@ -1,3 +1,4 @@
+import AnimJSON
 import AnimScene
 
 /// Expressions of properties and texts.

@@ -1,6 +1,6 @@
 import Foundation
 import AnimGeometry
-import AnimScene
+import AnimJSON
 
 /// Layers with what lies on them.
 extension LottieDecoder {

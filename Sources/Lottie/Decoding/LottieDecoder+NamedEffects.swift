@@ -1,3 +1,4 @@
+import AnimJSON
 import AnimScene
 
 /// Effects that exporters have no number for, and write by their names in After Effects.

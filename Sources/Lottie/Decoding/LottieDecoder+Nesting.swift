@@ -1,4 +1,4 @@
-import AnimScene
+import AnimJSON
 
 extension LottieDecoder {
   /// Reports precompositions that contain themselves, and such that contain others so often that there would be too many

@@ -1,5 +1,5 @@
 import Foundation
-import AnimScene
+import AnimJSON
 
 /// The items of shape layers.
 extension LottieDecoder {

@@ -1,6 +1,6 @@
 import Foundation
 import AnimGeometry
-import AnimScene
+import AnimJSON
 import AnimText
 
 /// Text layers, fonts and outlines of characters.

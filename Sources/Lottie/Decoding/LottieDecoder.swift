@@ -1,13 +1,14 @@
 import Foundation
+import AnimJSON
 import AnimRenderTree
-import AnimScene
+import AnimSceneFormat
 
 /// Turns the tree of a file into typed values. What is wrong beyond use is a problem; what is left out, and a player would
 /// draw, is a lint; both with their places, and reading goes on beside them.
 final class LottieDecoder {
   let assets: LottieAssets
   let rules: PlayerRules
-  var problems: ProblemList
+  var problems: ProblemList<Problem>
   private(set) var lints: [LocatedLint] = []
   /// Values that a theme or the file's slots give, by their names.
   var slots: [String: LottieNode] = [:]
@@ -31,7 +32,7 @@ final class LottieDecoder {
 
   init(_ reader: JSONReader, assets: LottieAssets, rules: PlayerRules) {
     self.rules = rules
-    problems = reader.problems
+    problems = ProblemList(reader.problems)
     self.assets = assets
   }
 
@@ -39,7 +40,7 @@ final class LottieDecoder {
   init(rules: PlayerRules) {
     self.rules = rules
     assets = NoAssets()
-    problems = JSONReader([]).problems
+    problems = ProblemList<Problem>()
   }
 
   func report(_ problem: Problem, at node: LottieNode) { report(problem, at: node.location) }

@@ -1,5 +1,5 @@
 import Foundation
-import AnimScene
+import AnimJSON
 
 /// A value of a Lottie file with its path. Exporters write numbers as flags, flags as numbers and numbers as lists of one,
 /// so that all of these are read as what is asked for.

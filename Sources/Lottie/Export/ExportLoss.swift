@@ -1,4 +1,4 @@
-import AnimScene
+import AnimSceneFormat
 
 /// Something of a file that the scene made of it does not have.
 public struct ExportLoss: Sendable, Hashable {

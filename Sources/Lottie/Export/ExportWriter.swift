@@ -1,8 +1,9 @@
 import CoreGraphics
 import Foundation
 import AnimGeometry
+import AnimJSON
 import AnimRenderTree
-import AnimScene
+import AnimSceneFormat
 
 /// Writes a committed tree as the layers of a scene, and its animations as commands at the start.
 struct ExportWriter {

@@ -1,7 +1,7 @@
 import Foundation
 import AnimGeometry
+import AnimJSON
 import AnimRenderTree
-import AnimScene
 
 /// Values as scenes write them, with numbers to a millionth, which is less than any picture shows.
 extension JSONText {

@@ -1,4 +1,5 @@
-import AnimScene
+import AnimJSON
+import AnimSceneFormat
 
 /// A file of another kind as a plain scene, in its text, with what is lost on the way.
 ///

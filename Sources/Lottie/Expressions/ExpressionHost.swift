@@ -2,6 +2,7 @@ import AnimGeometry
 import AnimScene
 import Foundation
 import Synchronization
+import AnimJSON
 
 /// Answers what expressions ask of their file: which layers, effects and shapes there are, and what their properties are at a time.
 ///

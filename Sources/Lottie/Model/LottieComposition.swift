@@ -1,7 +1,8 @@
 import Foundation
 import AnimGeometry
+import AnimJSON
 import AnimRenderTree
-import AnimScene
+import AnimSceneFormat
 
 /// A Lottie file as it was written: checked, typed, and nothing built from it yet.
 struct LottieComposition: Sendable {

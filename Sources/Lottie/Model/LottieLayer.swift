@@ -1,6 +1,6 @@
 import Foundation
 import AnimGeometry
-import AnimScene
+import AnimJSON
 
 /// A layer of a composition.
 struct LottieLayer: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import AnimScene
+import AnimJSON
 
 /// One item of a shape layer or of a group in it.
 struct LottieShape: Sendable {

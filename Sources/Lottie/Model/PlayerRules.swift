@@ -1,4 +1,5 @@
 import AnimScene
+import AnimSceneFormat
 
 /// What players of Lottie files do in different ways.
 struct PlayerRules: Sendable {

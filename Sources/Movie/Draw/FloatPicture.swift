@@ -1,6 +1,7 @@
 import AnimPixelConversion
 import AnimRaster
 import AnimRenderTree
+import AnimResources
 import AnimText
 import AnimVideo
 

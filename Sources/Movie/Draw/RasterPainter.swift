@@ -2,6 +2,7 @@ import AnimGeometry
 import AnimPixelConversion
 import AnimRaster
 import AnimRenderTree
+import AnimResources
 import AnimText
 import AnimVideo
 

@@ -1,6 +1,7 @@
 import AnimGeometry
 import AnimRaster
 import AnimRenderTree
+import AnimResources
 import AnimText
 
 /// Measures frames of one canvas, one after the other.

@@ -1,5 +1,6 @@
 import AnimGeometry
 import AnimRenderTree
+import AnimResources
 import AnimText
 import AnimVideo
 

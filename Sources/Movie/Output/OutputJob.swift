@@ -23,6 +23,7 @@
 import Foundation
 import AnimFrameTiming
 import AnimRenderTree
+import AnimResources
 import AnimSound
 import AnimText
 import AnimVideo

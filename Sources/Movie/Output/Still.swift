@@ -1,5 +1,6 @@
 import AnimRaster
 import AnimRenderTree
+import AnimResources
 import AnimText
 import AnimVideo
 

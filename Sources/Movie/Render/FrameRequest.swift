@@ -1,5 +1,6 @@
 import AnimRenderTree
 import Synchronization
+import AnimResources
 import AnimVideo
 
 /// Which frames there are to be made something of, and what shows them: what all outputs have in common.

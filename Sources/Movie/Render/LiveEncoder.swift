@@ -1,4 +1,5 @@
 import AnimRenderTree
+import AnimResources
 import AnimText
 import AnimVideo
 

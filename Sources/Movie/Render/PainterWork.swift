@@ -1,4 +1,5 @@
 import AnimGeometry
+import AnimResources
 
 /// How long a painter took, in seconds, and how its caches did.
 public struct PainterWork: Sendable, Equatable {

@@ -1,6 +1,7 @@
 import AnimGeometry
 import AnimRenderTree
 import Synchronization
+import AnimResources
 import AnimVideo
 
 /// Draws and compresses whole segments, each with an encoder of its own, so that a segment is the same whoever

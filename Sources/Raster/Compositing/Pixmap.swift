@@ -1,5 +1,6 @@
 import AnimGeometry
 import AnimRenderTree
+import AnimResources
 
 /// A picture of its own on the way to the result: the canvas itself, or what a group has drawn so far.
 ///

@@ -1,6 +1,7 @@
 import Foundation
 import AnimGeometry
 import AnimRenderTree
+import AnimResources
 
 /// The polygons of lines along paths that were drawn not long ago, in the paths' own units: what only moves, is drawn in
 /// pieces or is there many times has them found once.

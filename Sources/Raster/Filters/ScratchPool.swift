@@ -1,4 +1,5 @@
 import AnimRenderTree
+import AnimResources
 
 /// Lists of numbers that blurs need for a while, kept for the next one: the system takes as long to provide new pages of
 /// memory as a blur to fill them.

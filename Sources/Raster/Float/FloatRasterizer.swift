@@ -1,6 +1,7 @@
 import Foundation
 import AnimGeometry
 import AnimRenderTree
+import AnimResources
 import AnimText
 
 /// Draws frames of one canvas in floating point, in whatever space the canvas has: other gamuts, linear light, numbers

@@ -1,6 +1,7 @@
 import Foundation
 import AnimGeometry
 import AnimRenderTree
+import AnimResources
 
 /// A blurred silhouette that can be drawn again and again.
 struct BlurredShadow: BlurredSilhouette {

@@ -1,4 +1,5 @@
 import AnimRenderTree
+import AnimResources
 
 /// A blurred silhouette that can be drawn again and again.
 protocol BlurredSilhouette: Sendable {

@@ -1,6 +1,7 @@
 import Foundation
 import AnimGeometry
 import AnimRenderTree
+import AnimResources
 import AnimText
 
 /// Coverage of glyphs at the size and the part of a pixel at which they were drawn lately.

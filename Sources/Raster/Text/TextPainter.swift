@@ -1,6 +1,7 @@
 import Foundation
 import AnimGeometry
 import AnimRenderTree
+import AnimResources
 import AnimText
 
 /// Lays out and draws texts, and remembers what it will need again.

@@ -68,6 +68,9 @@ public struct Animation: Sendable, Hashable {
 
   /// The duration of an animation that sets none, outside any transaction that says otherwise.
   public static let defaultDuration = 0.25
+
+  /// What a duration of 0 becomes in a view block.
+  package static let shortestViewDuration = 0.001
 }
 
 extension PropertyAnimation {

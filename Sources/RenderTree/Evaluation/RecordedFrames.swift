@@ -1,3 +1,5 @@
+import AnimResources
+
 /// The frames of a recording one after the other, not drawn, with a record of them all.
 public struct RecordedFrames: Sendable {
   /// What could be seen in the frames so far.

@@ -1,4 +1,5 @@
 import Foundation
+import AnimResources
 
 /// A picture of lines and areas as the contents of a layer: sharp at every size up to `longestSide` pixels.
 public struct VectorPicture: Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import AnimResources
 
 /// Makes the frames of a recording, many of them faster than the recording itself: what was found out about a tree
 /// is kept for its next frame. The frames are the same in any order and on any number of threads.

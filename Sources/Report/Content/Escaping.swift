@@ -1,4 +1,4 @@
-import AnimScene
+import AnimJSON
 
 /// Text from outside, made harmless for where it goes.
 enum Escaping {

@@ -1,6 +1,7 @@
+import AnimFrameTiming
 import AnimDifference
 import Foundation
-import AnimScene
+import AnimJSON
 
 /// From what was found to what is written. Characters that could hide or turn other text around are escaped, as wherever
 /// something is shown.

@@ -1,5 +1,5 @@
 import AnimDifference
-import AnimScene
+import AnimJSON
 
 /// A report for programs and for its page, version 1: docs/reference/report.schema.json describes it.
 struct ReportListing: Encodable {

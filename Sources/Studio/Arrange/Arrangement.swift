@@ -1,4 +1,5 @@
 import Foundation
+import AnimJSON
 import AnimScene
 
 /// What is done to layers as a whole. Each is one step that can be undone.

@@ -1,4 +1,5 @@
 import Foundation
+import AnimJSON
 import AnimRenderTree
 import AnimScene
 

@@ -1,4 +1,5 @@
 import Foundation
+import AnimJSON
 import AnimRenderTree
 import AnimScene
 
@@ -109,7 +110,7 @@ struct LayerArranger {
       names[name] = free
       edits.append(TextEdit(pointer: pointer, value: JSONText.string(free).line))
     }
-    return (String(decoding: try TextEdit.apply(edits, to: own.bytes), as: UTF8.self), names)
+    return (String(decoding: try TextEdit.applied(edits, to: own.bytes), as: UTF8.self), names)
   }
 
   /// `card`, `card 2`, `card 3`: the next that is free.
@@ -185,7 +186,7 @@ struct LayerArranger {
     let bytes = Array(text.utf8)
     let edit = TextEdit(pointer: "/position", value: JSONText.array(value.map { .number($0) }).line)
     return String(
-      decoding: try TextEdit.apply(FrameEdit.translated([edit], bytes), to: bytes), as: UTF8.self)
+      decoding: try TextEdit.applied(FrameEdit.translated([edit], bytes), to: bytes), as: UTF8.self)
   }
 
   mutating func delete(_ names: [String]) throws(StudioError) {

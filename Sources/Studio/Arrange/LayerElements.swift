@@ -1,3 +1,4 @@
+import AnimJSON
 import AnimScene
 
 /// Layers as elements of the lists in a scene's text: taken out, put in, and moved from one list to another, with all else
@@ -29,7 +30,7 @@ struct LayerElements {
   }
 
   mutating func apply(_ edits: [TextEdit]) throws(StudioError) {
-    self = try LayerElements(try TextEdit.apply(edits, to: bytes))
+    self = try LayerElements(try TextEdit.applied(edits, to: bytes))
   }
 
   func node(at pointer: String) -> Int? { TextSpans.steps(of: pointer).flatMap { spans.node(at: $0) } }

@@ -1,3 +1,4 @@
+import AnimJSON
 import AnimScene
 
 /// Where a scene's text names its layers: commands, expectations, sections, captions.

@@ -1,5 +1,5 @@
 import AnimRenderTree
-import AnimScene
+import AnimSceneFormat
 
 /// One animation as statements.
 struct AnimationCode {

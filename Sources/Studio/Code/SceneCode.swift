@@ -1,4 +1,4 @@
-import AnimScene
+import AnimSceneFormat
 
 /// A scene as Swift for Core Animation: its layers, and what happens to them. What has no form there, such as pictures of
 /// files and blocks of views, is named in a comment where it stood.

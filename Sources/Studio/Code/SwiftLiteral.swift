@@ -1,6 +1,6 @@
 import Foundation
 import AnimGeometry
-import AnimScene
+import AnimSceneFormat
 
 /// Values as they are written in Swift.
 enum SwiftLiteral {

@@ -1,7 +1,7 @@
 import Foundation
 import AnimInsight
+import AnimJSON
 import AnimRenderTree
-import AnimScene
 
 extension CompiledScene {
   /// Layers that draw something at a point of the canvas, front to back.

@@ -6,6 +6,12 @@ import AnimRenderTree
 import AnimScene
 import AnimSound
 import Synchronization
+import AnimJSON
+import AnimResources
+import AnimSceneBuilding
+import AnimSceneFormat
+import AnimSceneRules
+import AnimSceneTemplate
 import AnimText
 import AnimVideo
 
@@ -23,7 +29,7 @@ final class CompiledScene: Sendable {
   let frameCount: Int
   let layers: LayerNames
   /// Whether variables and the like are put into its text.
-  let isTemplate: Bool
+  var isTemplate: Bool { description.isTemplate }
   let fonts: FontSet
   /// Of the table that gives variables values, and which of them does.
   let rows: [TemplateRow]
@@ -52,8 +58,6 @@ final class CompiledScene: Sendable {
     input.measurer = options.fonts.typesetter
     inputs.add(to: &input, text)
     (rows, row) = (inputs.rows, inputs.row)
-    var plain = JSONReader(text, isStrict: input.isStrict)
-    isTemplate = plain.read() != nil && (plain.isTemplate || !input.isEmpty)
     description = try SceneFile.load(
       text, from: path, assetFolders: options.assetFolders, choice: options.choice, memory: memory,
       input: input)

@@ -1,4 +1,4 @@
-import AnimScene
+import AnimJSON
 
 /// Which layer a warning is about, and when, by where it stands in the scene's text.
 struct FindingPlaces {

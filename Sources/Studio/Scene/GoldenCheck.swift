@@ -1,6 +1,6 @@
 import AnimCheck
+import AnimJSON
 import AnimMovie
-import AnimScene
 
 /// What a scene's golden says of a state of it.
 struct GoldenCheck: Sendable {

@@ -1,5 +1,5 @@
+import AnimJSON
 import AnimRenderTree
-import AnimScene
 
 /// What requests call the layers of a recording: by their names, and those without one by their places in the text.
 struct LayerNames: Sendable {

@@ -1,5 +1,5 @@
+import AnimJSON
 import AnimRenderTree
-import AnimScene
 
 /// What `/api/properties` says of one layer at one time: each property with its model value, its presentation value, and
 /// where it is written.

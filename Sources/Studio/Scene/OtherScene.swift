@@ -1,6 +1,9 @@
 import Foundation
 import AnimScene
 import Synchronization
+import AnimJSON
+import AnimSceneFormat
+import AnimSceneTemplate
 import AnimVideo
 
 /// Scenes that the one on the page is compared with. The last one is kept until its file, or one in the watched folders, changes.

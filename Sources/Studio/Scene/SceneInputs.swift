@@ -1,4 +1,4 @@
-import AnimScene
+import AnimSceneTemplate
 
 /// What a state of the scene is given beside what the command line says.
 struct SceneInputs: Sendable {

@@ -1,6 +1,9 @@
 import AnimCheck
 import AnimInsight
-import AnimScene
+import AnimJSON
+import AnimSceneBuilding
+import AnimSceneFormat
+import AnimSceneRules
 
 /// What `/api/scene` says of a state of the scene.
 struct SceneListing {

@@ -1,5 +1,9 @@
+import AnimJSON
 import AnimRenderTree
+import AnimResources
 import AnimScene
+import AnimSceneFormat
+import AnimSceneTemplate
 
 /// A table whose rows give a scene's variables values, as `animrender batch` takes it.
 public struct SceneRows: Sendable {

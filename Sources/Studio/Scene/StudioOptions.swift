@@ -1,5 +1,7 @@
 import AnimRenderTree
-import AnimScene
+import AnimResources
+import AnimSceneFormat
+import AnimSceneTemplate
 import AnimText
 
 /// What a studio shows, and how.

@@ -1,6 +1,7 @@
 import Foundation
+import AnimJSON
 import AnimMovie
-import AnimScene
+import AnimSceneFormat
 
 /// Writing the scene's file. All of it runs on the queue of the scene's work, so that no other request writes in between.
 extension StudioSession {
@@ -28,7 +29,7 @@ extension StudioSession {
   func edit(_ edits: [TextEdit], revision: Int?, gesture: String?) throws -> Int {
     let (file, known) = try editable(revision)
     let translated = FrameEdit.translated(edits, known)
-    let bytes = try TextEdit.apply(translated, to: known)
+    let bytes = try TextEdit.applied(translated, to: known)
     if bytes == known { return self.revision }
     let scene = try compiled(bytes, file)
     try store(bytes, in: file, from: known, gesture: gesture)
@@ -71,7 +72,7 @@ extension StudioSession {
     guard let file else { throw StudioError.noScene }
     guard revision == current else { throw StudioError.stale(given: revision, current: current) }
     let translated = FrameEdit.translated(edits, text)
-    let bytes = try TextEdit.apply(translated, to: text)
+    let bytes = try TextEdit.applied(translated, to: text)
     do throws(SceneErrors) {
       return try CompiledScene(
         bytes, at: file, options, try inputs(), revision: current, after: scene, isPreview: true)

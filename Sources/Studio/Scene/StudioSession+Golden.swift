@@ -1,5 +1,5 @@
 import AnimCheck
-import AnimScene
+import AnimJSON
 
 extension StudioSession {
   /// Where the golden of the scene lies, with what is chosen of it and what its variables are given now: by the table's row, the

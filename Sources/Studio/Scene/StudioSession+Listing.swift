@@ -1,5 +1,5 @@
 import Foundation
-import AnimScene
+import AnimJSON
 import AnimVideo
 
 extension StudioSession {

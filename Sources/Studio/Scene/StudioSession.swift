@@ -4,6 +4,10 @@ import Foundation
 import AnimRenderTree
 import AnimScene
 import Synchronization
+import AnimJSON
+import AnimResources
+import AnimSceneFormat
+import AnimSceneTemplate
 import AnimVideo
 
 /// What a studio shows: the scene's last good state, what is wrong with the one now, and who wants to hear of it.

@@ -1,6 +1,6 @@
 import AnimInsight
+import AnimJSON
 import AnimRenderTree
-import AnimScene
 
 /// What `/api/values` says: a property over time, with each animation's own value.
 struct ValueCurves {

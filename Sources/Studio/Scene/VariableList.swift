@@ -1,4 +1,4 @@
-import AnimScene
+import AnimJSON
 
 /// The variables that a scene's text declares.
 struct VariableList {

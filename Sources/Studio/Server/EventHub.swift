@@ -1,7 +1,7 @@
 import FlyingFox
 import FlyingSocks
-import AnimScene
 import Synchronization
+import AnimJSON
 
 /// Tells those who listen what happens, as text/event-stream has it.
 final class EventHub: Sendable {

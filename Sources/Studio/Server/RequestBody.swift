@@ -1,6 +1,6 @@
 import FlyingFox
 import Foundation
-import AnimScene
+import AnimJSON
 
 /// The JSON object that a request sends.
 struct RequestBody: Sendable {

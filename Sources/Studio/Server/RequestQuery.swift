@@ -1,6 +1,6 @@
+import AnimJSON
 import FlyingFox
 import AnimRenderTree
-import AnimScene
 
 /// What stands behind the question mark, checked.
 struct RequestQuery {

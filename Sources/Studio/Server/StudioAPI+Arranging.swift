@@ -1,5 +1,6 @@
 import FlyingFox
 import Foundation
+import AnimJSON
 import AnimRenderTree
 import AnimScene
 import AnimVideo

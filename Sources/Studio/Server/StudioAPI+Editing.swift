@@ -1,6 +1,7 @@
 import FlyingFox
 import Foundation
-import AnimScene
+import AnimJSON
+import AnimSceneFormat
 
 /// Reading and writing the scene's text.
 extension StudioAPI {

@@ -2,8 +2,8 @@ import AnimComparison
 import FlyingFox
 import Foundation
 import AnimInsight
+import AnimJSON
 import AnimMovie
-import AnimScene
 import AnimVideo
 
 /// What can be taken along: files, and the command lines that make them.

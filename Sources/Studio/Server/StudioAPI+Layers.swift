@@ -1,8 +1,8 @@
 import FlyingFox
 import Foundation
 import AnimInsight
+import AnimJSON
 import AnimRenderTree
-import AnimScene
 
 /// Layers and what is known of them.
 extension StudioAPI {

@@ -2,7 +2,7 @@ import Dispatch
 import FlyingFox
 import FlyingSocks
 import Foundation
-import AnimScene
+import AnimJSON
 import AnimVideo
 
 /// Pictures and sound.

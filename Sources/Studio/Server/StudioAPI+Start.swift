@@ -1,7 +1,9 @@
 import FlyingFox
 import Foundation
+import AnimJSON
 import AnimRenderTree
 import AnimScene
+import AnimSceneFormat
 import AnimVideo
 
 /// Where one begins: the scenes of a folder with small pictures, and new ones.

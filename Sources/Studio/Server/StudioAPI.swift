@@ -1,6 +1,7 @@
 import FlyingFox
 import Foundation
-import AnimScene
+import AnimJSON
+import AnimSceneSchema
 
 /// What there is below `/api/`.
 struct StudioAPI: Sendable {

@@ -1,6 +1,6 @@
 import FlyingFox
 import Foundation
-import AnimScene
+import AnimJSON
 
 /// Responses, each with what keeps other pages away from them.
 enum StudioResponse {

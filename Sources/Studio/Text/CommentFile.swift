@@ -1,4 +1,5 @@
 import Foundation
+import AnimJSON
 import AnimScene
 import AnimVideo
 

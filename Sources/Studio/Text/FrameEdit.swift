@@ -1,4 +1,4 @@
-import AnimScene
+import AnimJSON
 
 /// A layer that is written with its frame has neither position nor bounds in the text: edits of them become ones of the frame.
 enum FrameEdit {

@@ -1,4 +1,5 @@
-import AnimScene
+import AnimJSON
+import AnimSceneFormat
 
 extension JSONText {
   /// The first of a scene's errors, with how many more there are, and all of them in short.

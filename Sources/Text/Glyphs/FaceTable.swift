@@ -1,6 +1,7 @@
 import AnimCPango
 import Foundation
 import AnimGeometry
+import AnimResources
 
 /// The font files that one typesetter has opened, and what it has read of their glyphs.
 final class FaceTable {

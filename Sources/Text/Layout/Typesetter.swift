@@ -15,6 +15,7 @@
 import Foundation
 import AnimGeometry
 import Synchronization
+import AnimResources
 
 /// Lays out texts and reads glyphs. Has Pango and FreeType objects of its own, which one thread at a time uses; others
 /// wait. All who draw with a set of fonts share `FontSet.typesetter`, so that a text is laid out once for all of them,

@@ -22,7 +22,7 @@ struct ViewBlock {
   var recorder: AnimationRecorder?
 
   /// What a duration of 0 becomes.
-  static let shortestDuration = 0.001
+  static let shortestDuration = Animation.shortestViewDuration
 
   /// A nested block takes over the duration, the curve and the options of the one around it, as far as its
   /// own options allow. A spring keeps its own duration and curve, which belong together.

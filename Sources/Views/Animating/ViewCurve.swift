@@ -68,13 +68,4 @@ extension Spring {
     self.init(
       mass: 1, stiffness: omega * omega, damping: 2 * ratio * omega, initialVelocity: initialVelocity)
   }
-
-  /// The spring that seems to take `perceptualDuration` seconds; a bounce of 0 does not swing.
-  init(perceptualDuration: Double, bounce: Double, initialVelocity: Double) {
-    let frequency = 2 * Double.pi / max(perceptualDuration, 1e-3)
-    let ratio = bounce >= 0 ? 1 - min(bounce, 1) : 1 / (1 + max(bounce, -0.999))
-    self.init(
-      mass: 1, stiffness: frequency * frequency, damping: 2 * ratio * frequency,
-      initialVelocity: initialVelocity, allowsOverdamping: true)
-  }
 }

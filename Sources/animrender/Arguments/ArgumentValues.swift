@@ -2,7 +2,8 @@ import AnimFrameTiming
 import AnimInsight
 import AnimMovie
 import AnimRenderTree
-import AnimScene
+import AnimSceneFormat
+import AnimSceneRules
 import AnimVideo
 
 extension SceneDescription {

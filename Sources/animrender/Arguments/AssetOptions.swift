@@ -3,7 +3,10 @@ import AnimAssets
 import Foundation
 import AnimMovie
 import AnimRenderTree
+import AnimResources
 import AnimScene
+import AnimSceneFormat
+import AnimSceneTemplate
 import AnimText
 import AnimVideo
 

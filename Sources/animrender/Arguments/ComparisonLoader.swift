@@ -5,7 +5,10 @@ import AnimFrameTiming
 import AnimInsight
 import AnimMovie
 import AnimRenderTree
+import AnimResources
 import AnimScene
+import AnimSceneFormat
+import AnimSceneRules
 import AnimText
 import AnimVideo
 

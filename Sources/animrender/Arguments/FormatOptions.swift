@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import AnimMovie
 import AnimRenderTree
-import AnimScene
+import AnimSceneFormat
 import AnimVideo
 
 extension VideoCodec: ExpressibleByArgument {}

@@ -1,6 +1,6 @@
 import ArgumentParser
 import AnimFrameTiming
-import AnimScene
+import AnimSceneFormat
 import AnimVideo
 
 /// Which frames of a scene, and how large.

@@ -1,4 +1,5 @@
 import AnimRenderTree
+import AnimResources
 
 /// Reads amounts of memory as the command line writes them.
 enum Memory {

@@ -1,6 +1,9 @@
+import AnimJSON
 import ArgumentParser
 import AnimRenderTree
+import AnimResources
 import AnimScene
+import AnimSceneTemplate
 
 /// One row of a table, which gives a scene's variables values.
 struct RowOptions: ParsableArguments {

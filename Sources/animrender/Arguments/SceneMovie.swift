@@ -1,7 +1,7 @@
 import AnimInsight
 import AnimMovie
 import AnimRenderTree
-import AnimScene
+import AnimSceneFormat
 import AnimText
 import AnimVideo
 

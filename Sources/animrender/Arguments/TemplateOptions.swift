@@ -2,7 +2,10 @@ import ArgumentParser
 import AnimCheck
 import Foundation
 import AnimRenderTree
+import AnimResources
 import AnimScene
+import AnimSceneFormat
+import AnimSceneTemplate
 import AnimVideo
 
 /// What the variables of a scene are given.

@@ -1,6 +1,6 @@
 import Foundation
+import AnimJSON
 import AnimMovie
-import AnimScene
 
 /// What a batch made, as a file.
 enum BatchManifest {

@@ -1,4 +1,5 @@
-import AnimScene
+import AnimJSON
+import AnimSceneTemplate
 import AnimVideo
 
 /// The names of a batch's outputs: a pattern such as `out/{id}.mp4`, in which columns stand in braces.

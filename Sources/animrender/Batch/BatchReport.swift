@@ -1,5 +1,6 @@
 import AnimInsight
-import AnimScene
+import AnimSceneFormat
+import AnimSceneRules
 
 /// Says on both streams what becomes of rows, in the order in which it is known.
 struct BatchReport {

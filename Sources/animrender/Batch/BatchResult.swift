@@ -1,5 +1,5 @@
+import AnimJSON
 import AnimMovie
-import AnimScene
 
 /// What became of one row.
 struct BatchResult: Sendable {

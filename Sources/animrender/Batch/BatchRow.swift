@@ -1,5 +1,5 @@
 import Foundation
-import AnimScene
+import AnimSceneTemplate
 
 /// One row of a batch, and what is made of it.
 struct BatchRow: Sendable {

@@ -1,9 +1,11 @@
 import AnimAssets
 import Foundation
 import AnimInsight
+import AnimJSON
 import AnimMovie
 import AnimRenderTree
-import AnimScene
+import AnimSceneFormat
+import AnimSceneRules
 import AnimVideo
 
 /// Makes the outputs of rows, each by itself: nothing of a row stays in memory when it is done.

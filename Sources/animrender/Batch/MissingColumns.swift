@@ -1,4 +1,5 @@
 import AnimScene
+import AnimSceneTemplate
 
 /// Variables that no row of a table gives a value, so that all videos show their defaults.
 struct MissingColumns: Error, Equatable, CustomStringConvertible {

@@ -1,4 +1,5 @@
 import AnimScene
+import AnimSceneFormat
 import AnimText
 
 /// Which fonts scenes are checked with: those that are asked for, those that the golden was made with, or, for a scene without a

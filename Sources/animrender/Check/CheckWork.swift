@@ -1,7 +1,7 @@
 import AnimCheck
 import Foundation
 import AnimFrameTiming
-import AnimScene
+import AnimSceneFormat
 import AnimText
 
 /// Checks one scene after the other, from any thread.

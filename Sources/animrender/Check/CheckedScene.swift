@@ -3,6 +3,7 @@ import AnimComparison
 import Foundation
 import AnimInsight
 import AnimScene
+import AnimSceneFormat
 import AnimText
 import AnimVideo
 

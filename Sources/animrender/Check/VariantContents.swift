@@ -2,7 +2,10 @@ import AnimCheck
 import AnimLottie
 import AnimMovie
 import AnimRenderTree
+import AnimResources
 import AnimScene
+import AnimSceneFormat
+import AnimSceneTemplate
 import AnimVideo
 
 /// What the files of scenes have of that which goldens are named after.

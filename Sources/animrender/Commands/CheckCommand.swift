@@ -5,7 +5,7 @@ import AnimInsight
 import AnimMovie
 import AnimReport
 import AnimSandbox
-import AnimScene
+import AnimSceneFormat
 import AnimVideo
 
 struct CheckCommand: AsyncParsableCommand, SceneCommand {

@@ -3,6 +3,7 @@ import AnimComparison
 import AnimFrameTiming
 import AnimInsight
 import AnimScene
+import AnimSceneFormat
 import AnimVideo
 
 extension ComparisonLayout: ExpressibleByArgument {}

@@ -3,7 +3,7 @@ import Foundation
 import AnimInsight
 import AnimMovie
 import AnimRenderTree
-import AnimScene
+import AnimSceneFormat
 import AnimText
 import AnimVideo
 

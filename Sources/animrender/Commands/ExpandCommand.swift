@@ -2,6 +2,7 @@ import ArgumentParser
 import AnimAssets
 import AnimMovie
 import AnimRenderTree
+import AnimResources
 import AnimScene
 
 struct ExpandCommand: SceneCommand {

@@ -3,7 +3,7 @@ import AnimCheck
 import AnimComparison
 import AnimInsight
 import AnimMovie
-import AnimScene
+import AnimSceneFormat
 import AnimText
 import AnimVideo
 

@@ -5,6 +5,7 @@ import AnimGeometry
 import AnimMovie
 import AnimRaster
 import AnimRenderTree
+import AnimResources
 import AnimVideo
 
 extension Gamut: ExpressibleByArgument {}

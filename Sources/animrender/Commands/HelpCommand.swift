@@ -1,5 +1,6 @@
+import AnimJSON
 import ArgumentParser
-import AnimScene
+import AnimSceneSchema
 
 struct HelpCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

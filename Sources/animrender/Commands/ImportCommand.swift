@@ -1,7 +1,6 @@
 import ArgumentParser
 import AnimLottie
 import AnimMovie
-import AnimScene
 
 struct ImportCommand: SceneCommand {
   static let configuration = CommandConfiguration(

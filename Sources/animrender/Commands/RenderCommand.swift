@@ -3,6 +3,7 @@ import Foundation
 import AnimInsight
 import AnimMovie
 import AnimScene
+import AnimSceneFormat
 import AnimVideo
 
 struct RenderCommand: AsyncParsableCommand, SceneCommand {

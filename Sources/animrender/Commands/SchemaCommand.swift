@@ -1,6 +1,7 @@
 import ArgumentParser
 import AnimCPages
-import AnimScene
+import AnimJSON
+import AnimSceneSchema
 
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

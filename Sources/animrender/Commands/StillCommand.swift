@@ -2,7 +2,6 @@ import ArgumentParser
 import AnimInsight
 import AnimMovie
 import AnimRenderTree
-import AnimScene
 import AnimVideo
 
 struct StillCommand: SceneCommand {

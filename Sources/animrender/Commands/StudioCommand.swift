@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import AnimMovie
 import AnimSandbox
-import AnimScene
+import AnimSceneFormat
 import AnimStudio
 import AnimVideo
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import AnimInsight
 import AnimRenderTree
-import AnimScene
+import AnimSceneFormat
 import AnimVideo
 
 struct TraceCommand: SceneCommand {

@@ -2,6 +2,8 @@ import ArgumentParser
 import AnimInsight
 import AnimMovie
 import AnimScene
+import AnimSceneFormat
+import AnimSceneTemplate
 import AnimText
 import AnimVideo
 

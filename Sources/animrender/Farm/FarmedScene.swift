@@ -4,6 +4,7 @@ import AnimInsight
 import AnimMovie
 import AnimRenderTree
 import AnimScene
+import AnimSceneFormat
 import AnimSound
 import AnimText
 import AnimVideo

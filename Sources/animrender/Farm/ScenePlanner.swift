@@ -1,7 +1,8 @@
 import AnimInsight
 import AnimMovie
 import AnimRenderTree
-import AnimScene
+import AnimSceneFormat
+import AnimSceneRules
 import AnimText
 import AnimVideo
 

@@ -5,7 +5,7 @@ import AnimGeometry
 import AnimInsight
 import AnimMovie
 import AnimRenderTree
-import AnimScene
+import AnimResources
 import AnimText
 import AnimVideo
 

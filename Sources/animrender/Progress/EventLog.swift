@@ -1,6 +1,7 @@
 import Foundation
-import AnimScene
 import Synchronization
+import AnimJSON
+import AnimSceneRules
 
 /// Standard error as lines of JSON, for programs: `--progress ndjson`. The last line says `done` or `failed`, whatever goes
 /// wrong, so that it is known before the arguments are parsed.

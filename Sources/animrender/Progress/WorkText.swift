@@ -2,6 +2,7 @@ import Glibc
 import AnimGeometry
 import AnimMovie
 import AnimRenderTree
+import AnimResources
 
 /// What `--perf` prints: two small tables.
 struct WorkText {

@@ -4,12 +4,14 @@ import AnimComparison
 import AnimDifference
 import Foundation
 import AnimInsight
+import AnimJSON
 import AnimMovie
 import AnimStudio
 import AnimRaster
 import AnimRenderTree
 import AnimReport
-import AnimScene
+import AnimResources
+import AnimSceneFormat
 import AnimText
 import AnimVideo
 

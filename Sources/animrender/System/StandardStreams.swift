@@ -1,6 +1,7 @@
 import Foundation
 import AnimInsight
-import AnimScene
+import AnimJSON
+import AnimSceneRules
 
 /// The three streams that every program has.
 enum StandardStreams {

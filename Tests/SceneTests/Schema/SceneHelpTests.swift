@@ -1,6 +1,9 @@
 import Foundation
 import AnimRenderTree
 import Testing
+import AnimJSON
+import AnimSceneFormat
+import AnimSceneSchema
 
 @testable import AnimScene
 

@@ -2,6 +2,9 @@ import AnimRenderTree
 import AnimTestSupport
 import Foundation
 import Testing
+import AnimJSON
+import AnimSceneFormat
+import AnimSceneSchema
 
 @testable import AnimScene
 

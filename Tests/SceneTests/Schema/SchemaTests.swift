@@ -2,6 +2,10 @@ import Foundation
 import AnimRenderTree
 import AnimTestSupport
 import Testing
+import AnimJSON
+import AnimSceneFormat
+import AnimSceneSchema
+import AnimSceneTemplate
 
 @testable import AnimScene
 
@@ -30,7 +34,7 @@ import Testing
   @Test("Keys that stand in a list of their own as well are the same there")
   func keysOfOtherLists() throws {
     #expect(ObjectKind.metadata.keys == MetadataKey.allCases.map(\.rawValue))
-    let passed = TemplateExpander.passed
+    let passed = ObjectKind.passedToAnimation
     #expect(AnimationClass.keyframe.keys.fields(passed).map(\.key) == passed)
     let cell = try #require(SceneSchema.shared.objects.first { $0.name == "CAEmitterCell" })
     #expect(Set(cell.keys) == Set(EmitterCellTable.names + EmitterCellTable.otherKeys))

@@ -1,4 +1,5 @@
 import Foundation
+import AnimJSON
 
 @testable import AnimScene
 

@@ -1,6 +1,9 @@
 import AnimTestSupport
 import Foundation
 import Testing
+import AnimJSON
+import AnimSceneFormat
+import AnimSceneTemplate
 
 @testable import AnimScene
 

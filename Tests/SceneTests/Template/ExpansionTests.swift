@@ -1,5 +1,7 @@
 import AnimRenderTree
 import Testing
+import AnimSceneFormat
+import AnimSceneTemplate
 
 @testable import AnimScene
 

@@ -2,6 +2,8 @@ import AnimGeometry
 import AnimTestSupport
 import Foundation
 import Testing
+import AnimJSON
+import AnimSceneFormat
 
 @testable import AnimScene
 

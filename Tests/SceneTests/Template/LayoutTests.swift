@@ -1,6 +1,10 @@
 import AnimCaptions
 import AnimRenderTree
 import Testing
+import AnimJSON
+import AnimResources
+import AnimSceneFormat
+@testable import AnimSceneTemplate
 
 @testable import AnimScene
 

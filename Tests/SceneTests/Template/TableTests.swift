@@ -1,5 +1,7 @@
 import AnimTestSupport
 import Testing
+import AnimSceneFormat
+import AnimSceneTemplate
 
 @testable import AnimScene
 

@@ -1,4 +1,6 @@
 import Testing
+import AnimSceneFormat
+import AnimSceneTemplate
 
 @testable import AnimScene
 

@@ -2,6 +2,8 @@ import Foundation
 import AnimRenderTree
 import AnimTestSupport
 import Testing
+import AnimSceneFormat
+import AnimSceneTemplate
 
 @testable import AnimScene
 
@@ -25,7 +27,7 @@ import Testing
   }
 
   @Test func everyTypeFunctionAndEasingIsListed() {
-    for type in TemplateVariable.types { #expect(page.contains("`\(type)`"), "\(type)") }
+    for type in TemplateWords.variableTypes { #expect(page.contains("`\(type)`"), "\(type)") }
     for function in TemplateExpression.Function.allCases {
       #expect(page.contains("`\(function.rawValue)"), "\(function)")
     }

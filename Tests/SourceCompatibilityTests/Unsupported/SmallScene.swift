@@ -1,6 +1,7 @@
 import Foundation
 import AnimRaster
 import AnimScene
+import AnimSceneFormat
 
 /// A scene of 100×100 points on black, unless it says otherwise.
 struct SmallScene {

@@ -3,6 +3,7 @@ import Foundation
 import AnimGeometry
 import AnimTestSupport
 import Testing
+import AnimJSON
 
 @testable import AnimVideo
 

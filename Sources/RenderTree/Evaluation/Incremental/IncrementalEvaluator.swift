@@ -1,3 +1,5 @@
+import AnimResources
+
 /// Evaluates frame after frame of a recording. Only what may have changed since the frame before is evaluated again: a
 /// step costs what moves, and not what there is.
 ///
