@@ -14,15 +14,16 @@ import AnimSceneFormat
 
   @Test(
     "Whatever an animation and a theme are called",
-    arguments: ["scene.json", "scene", "pack.lottie", "odd#1@2.json", "odd@x#y.lottie"])
+    arguments: ["scene.json", "scene", "pack.lottie", "odd#1@2.json", "odd@x#y.lottie", "odd~1.json"])
   func roundTrip(file: String) throws {
     let folder = try TemporaryDirectory()
     let path = folder.path + "/" + file
     try Data().write(to: URL(filePath: path))
     var stems: Set<String> = []
     for animation in Self.names {
-      for theme in Self.names {
-        let variant = SceneVariant(path, AnimationChoice(animation: animation, theme: theme))
+      for (theme, behavior) in Self.names.flatMap({ name in LottieBehavior.allCases.map { (name, $0) } }) {
+        let variant = SceneVariant(
+          path, AnimationChoice(animation: animation, theme: theme, behavior: behavior))
         let place = GoldenPlace(variant)
         #expect(!variant.stem.contains("/") && place.text == folder.path + "/goldens/\(variant.stem).txt")
         let isNew = stems.insert(variant.stem).inserted
@@ -101,7 +102,8 @@ import AnimSceneFormat
     }
     try Data().write(to: URL(filePath: folder.path("card.json")))
     for stem in [
-      "card#", "card@", "card##", "card#a#b", "card#%", "card-2", "card+", "card+a", "card+=b",
+      "card#", "card@", "card~", "card~ios", "card~after-effects~core-animation", "card##", "card#a#b",
+      "card#%", "card-2", "card+", "card+a", "card+=b",
       "card+b=1+a=1", "card+a=%", "card+a=%61", "card+@a.txt", "card+a=1#b", "card+a=1@b.json+",
     ] {
       #expect(SceneVariant(golden: stem, in: folder.path) == nil, "\(stem)")
