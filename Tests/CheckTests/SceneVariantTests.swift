@@ -102,7 +102,8 @@ import AnimSceneFormat
     }
     try Data().write(to: URL(filePath: folder.path("card.json")))
     for stem in [
-      "card#", "card@", "card~", "card~ios", "card~after-effects~core-animation", "card##", "card#a#b",
+      "card#", "card@", "card~", "card~ios", "card~after-effects", "card~after-effects~core-animation",
+      "card##", "card#a#b",
       "card#%", "card-2", "card+", "card+a", "card+=b",
       "card+b=1+a=1", "card+a=%", "card+a=%61", "card+@a.txt", "card+a=1#b", "card+a=1@b.json+",
     ] {

@@ -93,7 +93,8 @@ public struct SceneVariant: Sendable, Hashable, CustomStringConvertible {
     var choice = AnimationChoice()
     var rest = suffix
     if let end = rest.lastIndex(of: "~") {
-      guard let behavior = LottieBehavior(rawValue: String(rest[end...].dropFirst())) else { return nil }
+      let name = String(rest[end...].dropFirst())
+      guard let behavior = LottieBehavior(rawValue: name), behavior != .afterEffects else { return nil }
       choice.behavior = behavior
       rest = rest[..<end]
     }
