@@ -19,7 +19,7 @@ public struct ExportLoss: Sendable, Hashable {
     feature = placed.lint.subject ?? placed.lint.sentence
     switch placed.lint.rule {
     case .lottieNotDrawn: reason = "it is not drawn"
-    case .lottieExpression: reason = "expressions are not run"
+    case .lottieExpression: reason = "it is not run"
     default: reason = "it is not as it seems"
     }
   }

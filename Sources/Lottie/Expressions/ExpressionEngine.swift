@@ -19,7 +19,8 @@ final class ExpressionEngine {
 
   private var script: OpaquePointer?
   private unowned let host: ExpressionHost
-  private(set) var depth = 0
+  /// Where the expressions are that ask for each other's values, the first one first.
+  private(set) var open: [String] = []
   /// Whether what was asked for since it was last set to false may change over time.
   var hasChanged = false
 
@@ -52,13 +53,16 @@ final class ExpressionEngine {
 
   /// The value of an expression.
   ///
-  /// - Parameter question: what `$run` is given.
-  func run(_ question: String) -> Result<JSONAnswer, ExpressionSource.Fault> {
-    guard let script, depth < Self.mostDepth else {
-      return .failure(.init(description: "expressions ask for each other's values without an end"))
+  /// - Parameters:
+  ///   - question: what `$run` is given.
+  ///   - path: where the expression is.
+  func run(_ question: String, path: String) -> Result<JSONAnswer, ExpressionSource.Fault> {
+    guard let script, open.count < Self.mostDepth else {
+      return .failure(
+        .init(description: "it asks for values that ask for more than \(Self.mostDepth) others in a row"))
     }
-    depth += 1
-    defer { depth -= 1 }
+    open.append(path)
+    defer { open.removeLast() }
     guard let answer = cscript_call(script, "$run", question, Self.mostSteps) else {
       return .failure(.init(description: "it takes too much memory"))
     }

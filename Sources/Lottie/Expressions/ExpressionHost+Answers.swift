@@ -27,7 +27,10 @@ extension ExpressionHost {
     case "value", "base":
       let path = text(1)
       guard var property = property(path) else { return .success("null") }
-      if kind == "base", case .scripted(let script) = property { property = script.base }
+      // An expression that asks for itself, also by way of others, finds the value beside it.
+      if kind == "base" || engine.open.contains(path), case .scripted(let script) = property {
+        property = script.base
+      }
       if property.span != nil { engine.hasChanged = true }
       return .success(Self.json(property.values(at: number(2))))
     case "keys":

@@ -74,12 +74,14 @@ final class ExpressionHost: Sendable {
       return (.failure(Fault(description: "its time is no number")), false)
     }
     let json = String(decoding: data, as: UTF8.self)
-    if let current = ExpressionEngine.current { return (current.engine.run(json), true) }
+    if let current = ExpressionEngine.current { return (current.engine.run(json, path: path), true) }
     guard let engine = engines.withLock({ $0.popLast() })?.engine ?? ExpressionEngine(self) else {
       return (.failure(Fault(description: "there is no memory for it")), false)
     }
     engine.hasChanged = false
-    let result = ExpressionEngine.$current.withValue(.init(engine: engine)) { engine.run(json) }
+    let result = ExpressionEngine.$current.withValue(.init(engine: engine)) {
+      engine.run(json, path: path)
+    }
     let changes = engine.hasChanged
     engines.withLock { $0.append(Engine(engine: engine)) }
     return (result, changes)

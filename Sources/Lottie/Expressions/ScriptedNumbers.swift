@@ -35,9 +35,12 @@ final class ScriptedNumbers: Animated {
     case .unused: return base.values(at: frame)
     case .constant(let values): return values
     case .live(let host, _):
-      if let known = memo.withLock({ $0[frame] }) { return known }
+      // Within another expression a circle may end here otherwise than by itself: only what is asked for by itself is remembered.
+      let isAlone = ExpressionEngine.current == nil
+      if isAlone, let known = memo.withLock({ $0[frame] }) { return known }
       let own = base.values(at: frame)
       let found = (try? host.numbers(of: self, at: frame).get()).map { Self.fitted($0, to: own) } ?? own
+      guard isAlone else { return found }
       memo.withLock { memo in
         if memo.count >= Self.mostFrames { memo.removeAll(keepingCapacity: true) }
         memo[frame] = found
