@@ -126,6 +126,10 @@ import Testing
       ("<style>@font-face{font-family:x}</style>", ["@font-face in line 1"]),
       ("<image href=\"data:text/html;base64,AAAA\"/>", ["\"data:text/html;base64\" in line 1"]),
       ("<rect fill=\"color-mix(in nosuch, red, blue)\"/>", ["color-mix() in line 1"]),
+      (
+        "<clipPath id=\"c\" clipPathUnits=\"objectBoundingBox\"><rect/></clipPath><g transform=\"rotate(45)\">\n<rect clip-path=\"url(#c)\"/></g>",
+        ["clip-path under a transform in line 2"]
+      ),
     ])
   func leftOut(content: String, parts: [String]) throws {
     #expect(try Self.rewritten(content).omissions.parts == parts)

@@ -39,6 +39,17 @@ enum SVGUnsupported {
       {
         found.add("mask under a transform", element)
       }
+      let isClippedInBox =
+        if let path = target(element.property("clip-path"), ids), !affine.isRightAngled {
+          tree.elements[path]["clipPathUnits"] == "objectBoundingBox"
+        } else if let mask = target(element.property("mask"), ids),
+          tree.elements[mask]["maskContentUnits"] == "objectBoundingBox"
+        {
+          tree.children(of: mask).contains { tree.elements[$0]["transform"] != nil }
+        } else {
+          false
+        }
+      if isClippedInBox { found.add("clip-path under a transform", element) }
       return true
     }
     reportCycles(tree, ids, &found)
