@@ -1,4 +1,5 @@
 import AnimRenderTree
+import AnimResources
 
 /// Averages what is seen while the shutter is open, in 8 bits of sRGB. Only where exposures differ are pixels added up: of n
 /// exposures p, the sum is n times the last one less k times each step from pₖ₋₁ to pₖ, in whole numbers.

@@ -1,3 +1,5 @@
+import AnimResources
+
 /// Finds what is seen while a shutter is open around a frame's time.
 ///
 /// What jumps does not leave a ghost: where a commit changes what is shown at once, as a cut does, the shutter is only open on
