@@ -1,3 +1,4 @@
+import AnimResources
 import AnimRenderTree
 import AnimResources
 
