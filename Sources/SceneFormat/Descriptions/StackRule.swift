@@ -59,24 +59,3 @@ package struct StackRule {
   }
 
 }
-
-/// Which sides of a layer have the length of what is in it.
-package enum FitRule: String, CaseIterable {
-  case width, height, both
-
-  package var hasWidth: Bool { self != .height }
-  package var hasHeight: Bool { self != .width }
-}
-
-/// Where a text stands in a layer that is higher than it.
-package enum VerticalAlignment: String, CaseIterable {
-  case top, center, bottom
-
-  package var fraction: Double {
-    switch self {
-    case .top: 0
-    case .center: 0.5
-    case .bottom: 1
-    }
-  }
-}

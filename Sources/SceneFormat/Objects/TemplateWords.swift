@@ -6,6 +6,3 @@ package enum TemplateWords {
     "enumeration", "record", "array",
   ]
 }
-
-/// Which element of a repetition is the first that `stagger` lets begin.
-package enum StaggerOrigin: String, CaseIterable, Sendable { case start, centre, end }
