@@ -1,4 +1,3 @@
-import AnimResources
 import AnimRenderTree
 import AnimResources
 
