@@ -3,7 +3,6 @@ import Foundation
 import AnimGeometry
 import AnimTestSupport
 import Testing
-import AnimJSON
 
 @testable import AnimVideo
 
