@@ -237,3 +237,12 @@ enum RowChoiceError: Error, Equatable, CustomStringConvertible {
     }
   }
 }
+
+extension MissingColumns: CustomStringConvertible {
+  var description: String {
+    let list = names.map { "'\($0)'" }.joined(separator: ", ")
+    return names.count == 1
+      ? "\(file): there is no column for the variable \(list), so that all rows have its default"
+      : "\(file): there are no columns for the variables \(list), so that all rows have their defaults"
+  }
+}

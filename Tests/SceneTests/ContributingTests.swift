@@ -60,7 +60,7 @@ import Testing
     ("A property", "cornerCurve", 5),
     ("A filter", "gammaAdjust", 2),
     ("A command", "FilmstripCommand", 2), ("A layer class", "CAReplicatorLayer", 4),
-    ("A warning", "keyTimeCount", 2), ("A warning", "snapBack", 2), ("A warning", "cutBySibling", 2),
+    ("A warning", "keyTimeCount", 3), ("A warning", "snapBack", 3), ("A warning", "cutBySibling", 3),
     ("An expectation", "inStep", 3), ("An expectation", "largestJump", 3),
     ("An expectation", "staysInFrame", 3),
   ])

@@ -66,6 +66,9 @@ public struct ExpectationRule: Sendable {
     }
   }
 
+  /// Whether its value is the name of another layer.
+  package var takesLayer: Bool { form.words == ExpectationForm.otherLayer.words }
+
   /// Whether the key may stand beside it.
   package func takes(_ key: String) -> Bool {
     key == "layer" || (key == "keyPath" && subject != .layer) || beside.contains(key)

@@ -21,7 +21,8 @@ struct LayerReferences {
   private static let subjects: Set<String> = [
     "set", "add", "remove", "removeAll", "removeLayer", "animate", "count",
   ]
-  private static let others: Set<String> = ["into", "layer", "before", "inStep"]
+  private static let others: Set<String> = Set(
+    ["into", "layer"] + ExpectationRule.all.filter(\.takesLayer).map(\.name))
   private static let events: Set<String> = ["animationDidStart", "animationDidStop"]
   private static let roots: Set<String> = ["timeline", "expect", "captions"]
 

@@ -57,7 +57,7 @@ struct CommentFile {
       if let value = try body.optionalText(key) { members.append((key, .string(value))) }
     }
     if let time = try body.number("time") { members.append(("time", .number(time))) }
-    members.append(("at", .string(Date().ISO8601Format())))
+    members.append(("at", .number(Date().timeIntervalSince1970.rounded())))
     ids.append(id)
     comments.append(.object(members))
     return id

@@ -2,7 +2,7 @@ import AnimScene
 import AnimSceneTemplate
 
 /// Variables that no row of a table gives a value, so that all videos show their defaults.
-struct MissingColumns: Error, Equatable, CustomStringConvertible {
+struct MissingColumns: Error, Equatable {
   var file: String
   /// Of the variables, in their order.
   var names: [String]
@@ -16,12 +16,5 @@ struct MissingColumns: Error, Equatable, CustomStringConvertible {
     // A file for no single variable may have any of them.
     let isOpen = options.data.contains { $0.name == nil }
     names = isOpen ? [] : variables.filter { $0.hasDefault && !given.contains($0.name) }.map(\.name)
-  }
-
-  var description: String {
-    let list = names.map { "'\($0)'" }.joined(separator: ", ")
-    return names.count == 1
-      ? "\(file): there is no column for the variable \(list), so that all rows have its default"
-      : "\(file): there are no columns for the variables \(list), so that all rows have their defaults"
   }
 }
