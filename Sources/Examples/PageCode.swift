@@ -25,6 +25,20 @@ public enum PageCode {
     card.zPosition = card.bounds.width / 2
   }
 
+  /// docs/guide/from-ios.md: a finger drags a card.
+  public static func dragCard() -> Recording {
+    let timeline = Timeline(size: CGSize(width: 320, height: 200), scale: 2)
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    let card = UIView(frame: CGRect(x: 20, y: 60, width: 80, height: 80))
+    card.backgroundColor = .systemTeal
+    let pan = UIPanGestureRecognizer()
+    card.addGestureRecognizer(pan)
+    window.addSubview(card)
+    window.makeKeyAndVisible()
+    timeline.at(1).drag(card, by: CGVector(dx: 180, dy: 0), duration: 0.4)
+    return timeline.record(until: 2)
+  }
+
   /// docs/guide/drawing.md: a text with a line around its letters.
   public static func outlinedText() -> NSAttributedString {
     let outlined = NSAttributedString(
