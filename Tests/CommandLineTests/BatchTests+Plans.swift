@@ -79,7 +79,7 @@ extension BatchTests {
 
   @Test("A batch by plans has each row's sound, chapters and metadata, byte for byte")
   func plansWithSound() async throws {
-    let tool = try tool("id,title\na,one\nb,two\n")
+    let tool = try tool("id,title,accent\na,one,\nb,two,\n")
     try FileManager.default.createDirectory(
       atPath: tool.directory.path("sounds"), withIntermediateDirectories: false)
     try FileManager.default.copyItem(
