@@ -237,6 +237,7 @@ import AnimSceneTemplate
       scene: scene(#"{ "opacity": { "expr": "\#(nested(TemplateExpression.deepest + 1, "(", "1", ")"))" } }"#)
     ),
     Case("imported scenes in each other", files: imports),
+    .problem("imports in all, with those in imported scenes", .template(.tooManyImports(limit: 1))),
     Case(
       "files in a dotLottie archive", file: "a.lottie",
       StoredArchive.zip((0..<ZipArchive.mostFiles + 1).map { ("\($0)", [UInt8]()) })),
