@@ -185,8 +185,11 @@ struct EntryEnd {
 
   private func end(ofSetting keyPath: SceneKeyPath, _ name: String, at time: Double, _ scope: Scope) -> Double
   {
-    guard let layer = layers[name], let row = PropertyCatalog.property(PropertyKey(keyPath.property.key))
-    else { return time }
+    guard let row = PropertyCatalog.property(PropertyKey(keyPath.property.key)) else { return time }
+    guard let layer = layers[name] else {
+      // A sound, which has the canvas' time.
+      return scope.isWithoutActions || row.implicitAction == .none ? time : time + scope.duration
+    }
     if layer.description.isView {
       guard let view = scope.view, row.blockAction != .none else { return time }
       return layer.time(atLocalTime: layer.localTime(at: time) + view.length)
@@ -203,10 +206,10 @@ struct EntryEnd {
     return layer.time(atLocalTime: layer.localTime(at: time) + scope.duration)
   }
 
+  /// Without a layer it is one of a sound, which has the canvas' time.
   private func end(of animation: AnimationDescription, _ layer: Layer?, at time: Double, _ scope: Scope)
     -> Double
   {
-    guard let layer else { return time }
     let written = animation.common.timing
     let duration = written.duration ?? 0
     var timing = MediaTiming(duration: duration > 0 ? duration : scope.duration)
@@ -218,9 +221,10 @@ struct EntryEnd {
       switch written.beginTime {
       case .absolute(let begin) where begin != 0: begin
       case .now(let delay) where time + delay != 0: time + delay
-      default: layer.localTime(at: time)
+      default: layer?.localTime(at: time) ?? time
       }
-    return max(time, layer.time(atLocalTime: timing.parentEndTime))
+    let end = timing.parentEndTime
+    return max(time, layer?.time(atLocalTime: end) ?? end)
   }
 
   /// Layers that come and go bring a transition of the layer around them.

@@ -71,7 +71,7 @@ import Testing
       #"scene.json:4:178: error: timeline[0].do[0].animation.autoreverses: expected true or false, found the number 0"#,
       #"scene.json:4:191: error: timeline[0].do[0].animation.fillMode: unknown fill mode "fowards"; expected "removed", "forwards", "backwards" or "both". Did you mean "forwards"?"#),
     DiagnosticCase("timing functions", DiagnosticCase.animation(#""class":"CABasicAnimation","keyPath":"position","timingFunction":"easeInOut""#),
-      #"scene.json:4:93: error: timeline[0].do[0].animation.timingFunction: unknown timing function "easeInOut"; expected "linear", "easeIn", "easeOut", "easeInEaseOut" or "default". Did you mean "easeOut"?"#),
+      #"scene.json:4:93: error: timeline[0].do[0].animation.timingFunction: unknown timing function "easeInOut"; expected "linear", "easeIn", "easeOut", "easeInEaseOut" or "default". Did you mean "easeInEaseOut"?"#),
     DiagnosticCase("control points", DiagnosticCase.animation(#""class":"CABasicAnimation","keyPath":"position","timingFunction":[-0.5,0,1,1]"#),
       #"scene.json:4:93: error: timeline[0].do[0].animation.timingFunction: -0.5 is out of range; expected 0 to 1 for x1 and x2"#),
     DiagnosticCase("control points missing", DiagnosticCase.animation(#""class":"CABasicAnimation","keyPath":"position","timingFunction":[0,1]"#),

@@ -87,7 +87,7 @@ private struct AnyAssets: AssetLibrary {
       [#"scene.json:2:9: error: audio: expected an array of sounds, found an object"#]),
     (#""audio":[{"src":"tone.wav"}]"#,
       [#"scene.json:2:10: error: audio[0]: the key "source" of a sound is missing"#,
-       #"scene.json:2:11: error: audio[0].src: unknown key "src" of a sound"#]),
+       #"scene.json:2:11: error: audio[0].src: unknown key "src" of a sound. Did you mean "source"?"#]),
     (#""audio":[{"source":"other.wav"}]"#,
       [#"scene.json:2:20: error: audio[0].source: there is no file "other.wav"; searched "sounds""#]),
     (#""audio":[{"source":"tone.wav","gain":30,"pan":2,"at":-1,"rate":0}]"#,

@@ -19,7 +19,7 @@ import Testing
     DiagnosticCase("a run without text", text(#""string":[{"fontSize":3}]"#),
       #"scene.json:2:44: error: layers[0].string[0]: the key "text" of a run of text is missing"#),
     DiagnosticCase("unknown key of a run", text(#""string":[{"text":"a","color":"red"}]"#),
-      #"scene.json:2:56: error: layers[0].string[0].color: unknown key "color" of a run of text"#),
+      #"scene.json:2:56: error: layers[0].string[0].color: unknown key "color" of a run of text. Did you mean "foregroundColor"?"#),
     DiagnosticCase("unknown weight", text(#""string":[{"text":"a","weight":"blod"}]"#),
       #"scene.json:2:65: error: layers[0].string[0].weight: unknown font weight "blod"; expected "ultraLight", "thin", "light", "regular", "medium", "semibold", "bold", "heavy" or "black". Did you mean "bold"?"#),
     DiagnosticCase("weight out of range", text(#""font":{"family":"Arial","weight":1001}"#),

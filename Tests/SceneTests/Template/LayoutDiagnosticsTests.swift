@@ -43,7 +43,7 @@ import AnimSceneFormat
     Case(layer(#""stack":{"axis":"verticl"}"#), at: #""verticl""#, #"layers[0].stack.axis: unknown axis "verticl"; expected "horizontal" or "vertical". Did you mean "vertical"?"#),
     Case(layer(#""stack":{"align":"leading"}"#), at: #""leading""#,
       #"layers[0].stack.align: unknown alignment in a horizontal stack "leading"; expected "top", "center", "bottom", "fill", "firstBaseline" or "lastBaseline""#),
-    Case(layer(#""padding":[1,2,3]"#), at: "[1,2,3]", #"layers[0].padding: expected 0 or more: a number, [vertical, horizontal] or [top, left, bottom, right], found an array of 3"#),
+    Case(layer(#""padding":[1,2,3]"#), at: "[1,2,3]", #"layers[0].padding: expected 0 or more: a number, [vertical, horizontal], [top, left, bottom, right] or an object with these, found an array of 3"#),
     Case(command(#""count":"title","from":1,"duration":1"#), at: #"{"count""#, #"timeline[0].do[0]: the key "to" of "count" is missing"#),
     Case(command(#""count":"title","from":1,"to":2,"duration":1,"fromat":",""#), at: #""fromat""#, #"timeline[0].do[0].fromat: unknown key "fromat" of "count". Did you mean "format"?"#),
     Case(command(#""count":"title","from":1,"to":2,"duration":1,"format":"yyyy""#), at: #""yyyy""#, #"timeline[0].do[0].format: unknown format "yyyy": a counter has numbers, and this is a date's"#),
