@@ -2,7 +2,7 @@ extension UnsupportedEntry {
   static var lottie: [UnsupportedEntry] {
     [
       UnsupportedEntry(
-        "Expressions; lights",
+        "Expressions of paths, and what others ask for",
         .tested(in: "LottieTests/FeatureTests.swift", "func whatIsNotDrawnIsSaidWithItsPlace")),
       UnsupportedEntry(
         "Speeds, directions and bouncing",
