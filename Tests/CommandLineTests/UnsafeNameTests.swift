@@ -14,14 +14,17 @@ import Testing
     }.joined()
   }
 
+  /// What of it a text may have.
+  private static let evilText = "x\u{202E}\u{2066}\u{2028}\r\u{200F}\u{FEFF}y"
+
   /// Everything that can have a name has this one; `mistake` is put into a layer.
   private func writeScene(to tool: Tool, name: String, mistake: String = "") throws {
-    let evil = Self.json(Self.evil)
+    let (evil, text) = (Self.json(Self.evil), Self.json(Self.evilText))
     try tool.write(
       """
       { "description": "\(evil)", "canvas": { "size": [64, 36] }, "video": { "duration": 0.1 },
         "layers": [
-          { "name": "\(evil)", "class": "CATextLayer", "string": "\\u094d\\udbff\\udffe\(evil)",
+          { "name": "\(evil)", "class": "CATextLayer", "string": "\\u094d\\udbff\\udffe\(text)",
             "bounds": [0, 0, 40, 20] },
           { "name": "\(evil)2", "class": "CAShapeLayer"\(mistake) } ],
         "timeline": [ { "at": 0, "do": [
@@ -74,6 +77,7 @@ import Testing
       #""\#(evil)": 1"#, #""lineCap": "\#(evil)""#, #""contents": "\#(evil)""#, #""fillColor": "\#(evil)""#,
       #""path": "\#(evil)""#, #""contentsGravity": "\#(evil)""#, #""mask": { "class": "\#(evil)" }"#,
       #""sublayers": [ { "class": "CATextLayer", "string": "a", "font": "\#(evil)" } ]"#,
+      #""sublayers": [ { "class": "CATextLayer", "string": "\#(evil)" } ]"#,
     ] {
       try writeScene(to: tool, name: "scene.json", mistake: ", " + mistake)
       let outcome = try await tool.run("validate", "scene.json")
