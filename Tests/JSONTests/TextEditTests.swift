@@ -82,7 +82,7 @@ import Testing
     for lines in ["\n", "\r\n"] {
       let bytes = Array(text.replacing("\n", with: lines).utf8)
       let spans = try #require(TextSpans(bytes))
-      #expect(spans.nodes.count > 60)
+      #expect(spans.nodes.count == 20)
       for index in spans.nodes.indices {
         let pointer = spans.pointer(of: index)
         let steps = try #require(TextSpans.steps(of: pointer))
