@@ -53,7 +53,8 @@ public struct SceneHelp: Sendable {
     if !keys.isEmpty { lines.add("keys", keys.prefix(Self.mostKeys).joined(separator: ", ") + more) }
     if base != nil { lines.add("also", "all keys of CALayer") }
     if !object.required.isEmpty { lines.add("required", object.required.joined(separator: ", ")) }
-    lines.add("example", SchemaExamples.object(named: name))
+    // What is also a key is shown where it stands.
+    lines.add("example", SchemaExamples.object(named: name) ?? SchemaExamples.keys[name])
     lines.add("schema", "animrender schema --for \(name)")
     lines.add("more", Self.page(of: name))
     return lines.text
