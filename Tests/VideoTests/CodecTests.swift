@@ -217,7 +217,7 @@ import AnimVideo
       #expect(try segment(settings, frames: 0..<5).isConsistent)
     } else {
       let error = VideoError.missingPixelFormat(.yuva420p, .hevc)
-      #expect(throws: error) { try SegmentEncoder(settings) }
+      #expect(throws: error) { _ = try SegmentEncoder(settings) }
       #expect(error.description.contains("x265 4.0") && error.description.contains("'prores4444'"))
     }
   }
