@@ -7,7 +7,7 @@ import Testing
 @Suite struct MutationTests {
   private static let count = TestTier.isAll ? 2_000 : 100
 
-  @Test(arguments: FindingTests.names)
+  @Test(arguments: FindingTests.tried)
   func everyMutationEnds(name: String) throws {
     let type = try #require(FuzzTargets.named(name))
     // A long seed takes long and says no more.
