@@ -12,7 +12,7 @@ struct MotionSampler {
   /// Properties beyond these are not listed.
   static let mostListed = 48
   /// So many positions that do not change are listed beyond these.
-  static let mostPlaces = 300
+  static let maxPositions = 300
   /// What has no numbers is kept as a text of so many characters.
   private static let mostCharacters = 80
 
@@ -93,7 +93,7 @@ struct MotionSampler {
       // Where things stand is what one asks first, and a line of what stays is short.
       let isPlace =
         target.keyPath == "position" && motion.samples.allSatisfy { $0 == motion.samples[0] }
-        && result.motions.count < most + Self.mostPlaces
+        && result.motions.count - most < Self.maxPositions
       if result.motions.count < most || isPlace { result.motions.append(motion) }
     }
     result.hash = PictureHash.of(text)
