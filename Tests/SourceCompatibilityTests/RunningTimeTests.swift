@@ -69,8 +69,12 @@ import UIKit
       _ = Timer.scheduledTimer(withTimeInterval: 0.75, repeats: false) { log.note("once \($0.isValid)") }
       RunLoop.main.perform { log.note("performed") }
     }
+    // Foundation on Linux lets a timer that code adds by itself fire at once.
     #expect(
-      entries == ["performed 1.0", "tick 1.333333", "tick 1.666667", "once true 1.75", "tick 2.0"])
+      entries
+        == (isAdded
+          ? ["tick 1.0", "performed 1.0", "tick 1.333333", "tick 1.666667", "once true 1.75"]
+          : ["performed 1.0", "tick 1.333333", "tick 1.666667", "once true 1.75", "tick 2.0"]))
   }
 
   @Test("A timer of before the recording fires, and one that nobody adds does not")

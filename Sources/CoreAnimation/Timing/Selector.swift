@@ -80,11 +80,19 @@ public struct Selector: Hashable, CustomStringConvertible {
   public var description: String { name }
 
   private static func argument<T>(_ index: Int, of arguments: [Any?], as type: T.Type) -> T? {
-    let argument = index < arguments.count ? arguments[index] : nil
-    // A parameter that is optional takes nil; one of type `Any` takes what is there and not a wrapped nil.
-    if let argument { return argument as? T }
-    return (nil as Any?) as? T
+    if index < arguments.count, let argument = arguments[index] { return argument as? T }
+    // Only a parameter that is optional takes nil; one of type `Any` would take it wrapped.
+    guard let optional = type as? any OptionalParameter.Type else { return nil }
+    return optional.missing as? T
   }
+}
+
+private protocol OptionalParameter {
+  static var missing: Self { get }
+}
+
+extension Optional: OptionalParameter {
+  fileprivate static var missing: Wrapped? { nil }
 }
 
 /// The name of a selector; Foundation's of Apple's systems.
