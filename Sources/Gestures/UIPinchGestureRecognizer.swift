@@ -22,7 +22,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     guard let fingers = TwoFingers(of: self) else { return }
-    // A finger that comes anew goes on from the scale there was.
+    // A finger that comes again goes on from the scale there was.
     base = state == .possible || scale <= 0 ? fingers.distance : fingers.distance / scale
     current = fingers.distance
     rate.add(scale, at: event.timestamp)

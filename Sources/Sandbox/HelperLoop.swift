@@ -1,7 +1,7 @@
 import AnimCSandbox
 import Glibc
 
-/// The life of a helper: one request after the other, until nobody asks any more.
+/// The life of a helper: one request after the other, until no one asks any more.
 struct HelperLoop {
   private let task: HelperTask
 

@@ -68,7 +68,7 @@ public enum HelperServer {
     let socket = csandbox_start_server(&server, &process)
     guard socket >= 0 else { return Helper.text(of: -socket) }
     state.withLock { ($0.socket, $0.process) = (socket, process) }
-    // Where nobody waits for orphans, as in many containers, it would stay in the system's table.
+    // Where no process waits for orphans, as in many containers, it would stay in the system's table.
     atexit { HelperServer.stop() }
     return nil
   }
@@ -151,7 +151,7 @@ public enum HelperServer {
     return status
   }
 
-  /// Gives a helper up, and says why: after an error nobody knows what it still does.
+  /// Gives a helper up, and says why: after an error it is not known what it still does.
   static func end(_ helper: Helper, _ error: HelperError, _ request: HelperRequest) -> HelperError {
     guard case .ended(let library, let reason) = error, reason.isEmpty else {
       discard(helper)

@@ -17,7 +17,7 @@ public final class HelperSession: Sendable {
     state = Mutex(State(helper: try HelperServer.take(kind)))
   }
 
-  /// Without `release`, with its process: nobody else is to find what it holds.
+  /// Without `release`, with its process: no one else is to find what it holds.
   deinit {
     if let helper = state.withLock({ $0.helper }) { HelperServer.discard(helper) }
   }
