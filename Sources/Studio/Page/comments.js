@@ -23,12 +23,19 @@ export class CommentsPanel {
     if (this.loaded === file?.name) return;
     this.loaded = file?.name;
     try {
-      ({ comments: this.comments } = await get("comments"));
+      await this.take(get("comments"));
     } catch (error) {
       if (error.status !== 404) this.session.fail(error);
       this.comments = [];
     }
     paintWhenReleased(this.node, () => this.paint());
+  }
+
+  // An answer to an earlier question may come later; it knows less.
+  async take(question) {
+    const asked = this.asked = (this.asked ?? 0) + 1;
+    const { comments } = await question;
+    if (asked === this.asked) this.comments = comments;
   }
 
   paint() {
@@ -69,7 +76,7 @@ export class CommentsPanel {
 
   async send(body) {
     try {
-      ({ comments: this.comments } = await send("POST", "comments", body));
+      await this.take(send("POST", "comments", body));
       this.paint();
     } catch (error) {
       this.session.fail(error);
