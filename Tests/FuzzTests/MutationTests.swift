@@ -5,7 +5,7 @@ import Testing
 /// Seeds of `scripts/fuzz` with a few bytes changed, the same ones on every run. A trap ends the tests; what only a
 /// sanitizer sees, or only many hours find, is the script's.
 @Suite struct MutationTests {
-  private static let count = TestTier.isAll ? 2_000 : 100
+  private static let count = TestTier.isAll ? 2_000 : 25
 
   @Test(arguments: FindingTests.tried)
   func everyMutationEnds(name: String) throws {
